@@ -1,5 +1,8 @@
 // The whole public surface, in the order of the folders.
 
+// charts: see it
+export type { Figure, Json, Trace } from "./charts/figure";
+export { openStillRenderer, renderSvg, type StillFigure, type StillRenderer, type StillSize } from "./charts/still";
 // runs: what happened
 export { fromRecords, type RecordValue } from "./runs/from-records";
 export { InputError, type Problem } from "./runs/input-error";
@@ -13,7 +16,6 @@ export {
   type TextColumn,
 } from "./runs/run-table";
 export { version } from "./runs/version";
-
 // statistics: how sure we are
 export type { Estimate } from "./statistics/estimate";
 export type { PairedLead } from "./statistics/paired-lead";
