@@ -27,3 +27,5 @@ export { type Evidence, evidenceFrom } from "./value/evidence";
 // value: what it is worth
 export type { Budget, Dimension, Gate, Objective, Price, Step } from "./value/objective";
 export { type ValueParts, valuePerRequest } from "./value/value-per-request";
+export type { WeightingFlip } from "./value/weighting-flips";
+export { type Weighting, type Weightings, weightings } from "./value/weightings";
