@@ -17,10 +17,16 @@ export {
 } from "./runs/run-table";
 export { version } from "./runs/version";
 // statistics: how sure we are
+export { combineMeasures } from "./statistics/combine-measures";
+export { countStatuses } from "./statistics/count-statuses";
 export type { Estimate } from "./statistics/estimate";
-export type { PairedLead } from "./statistics/paired-lead";
+export { estimateMean } from "./statistics/estimate-mean";
+export { type LeadOptions, type PairedLead, pairedLead } from "./statistics/paired-lead";
+export { type PassRate, passRate } from "./statistics/pass-rate";
+export { type RateBounds, rateBounds } from "./statistics/rate-bounds";
 export { type MeasureSums, type RequestSums, requestSums } from "./statistics/request-sums";
-export { defaultMissingPolicy, type MissingPolicy, whoCounts } from "./statistics/who-counts";
+export { type TiedWithBest, tiedWithBest } from "./statistics/tied-with-best";
+export { defaultMissingPolicy, type MissingPolicy, type StatusCounts, whoCounts } from "./statistics/who-counts";
 // strategies: which one wins
 export type { StrategyResult } from "./strategies/verdict";
 export { type Evidence, evidenceFrom } from "./value/evidence";

@@ -13,8 +13,13 @@ export interface Estimate {
   readonly why?: string;
   /** What was averaged, such as "each request equal". */
   readonly estimator?: string;
-  /** Of a sum or a mean with unknown parts: it is at least this much. */
+  /** How the interval was worked out, such as "Wilson". */
+  readonly interval?: string;
+  /** Of a sum or a mean with unknown parts: it is at least, or at most, this much. */
   readonly atLeast?: number;
+  readonly atMost?: number;
+  /** Why the interval should not be trusted, such as too few mistakes seen. */
+  readonly warning?: string;
 }
 
 /** No number, and why not. */

@@ -1,13 +1,122 @@
-import type { Estimate } from "./estimate";
+import { clusteredMean } from "./clustered-mean";
+import { type Estimate, noEvidence } from "./estimate";
+import { meanInterval } from "./mean-interval";
+import { agentPlace, measureNamed, requestMeans } from "./request-means";
+import type { RequestSums } from "./request-sums";
+import { runsWithUnknownCost } from "./unknown-runs";
 
 /** How much better the first agent is than the second, on requests for which both have evidence. */
 export interface PairedLead {
   readonly agents: readonly [string, string];
   readonly measure: string;
-  /** In the measure's own unit; positive where the first agent is better. */
+  /** In the measure's own unit; positive where the first agent is better. `used` and `of` count requests, not runs. */
   readonly lead: Estimate;
   /** Whether the lead is exactly 0 or smaller than its standard error; null where that cannot be known. */
   readonly tied: boolean | null;
   /** Requests that only one of the two has evidence for. */
   readonly unmatched: number;
+}
+
+/** Which way is better, and how many standard errors a lead must reach. */
+export interface LeadOptions {
+  /** "higher" when left out. */
+  readonly better?: "higher" | "lower" | undefined;
+  /** A lead smaller than this many standard errors is a tie; 1 when left out. */
+  readonly tieRule?: number | undefined;
+}
+
+/**
+ * The mean over shared requests of how much better the first agent did, with the standard error of those differences:
+ * what both agents find hard drops out, so it is never larger than it need be. A lead smaller than `tieRule` standard
+ * errors is a tie, as is a lead of exactly 0.
+ *
+ * @throws RangeError when there is no such measure or agent, or the tie rule is not a number of at least 0
+ */
+export function pairedLead(
+  sums: RequestSums,
+  measure: string,
+  agents: readonly [string, string],
+  options: LeadOptions = {},
+): PairedLead {
+  const { better = "higher", tieRule = 1 } = options;
+  if (!(tieRule >= 0)) throw new RangeError(`the tie rule must be a number of at least 0, got ${tieRule}`);
+  const { differences, shared, unmatched } = requestDifferences(sums, measure, agents, better === "higher" ? 1 : -1);
+  const lead = leadOf(sums, measure, agents, differences, shared);
+  return { agents, measure, lead, tied: tiedBy(lead, tieRule), unmatched };
+}
+
+/** Whether a lead is a tie; null where there is no lead, or no standard error to hold it against. */
+export function tiedBy(lead: Estimate, tieRule: number): boolean | null {
+  if (lead.estimate === null) return null;
+  if (lead.estimate === 0) return true;
+  return lead.standardError === null ? null : Math.abs(lead.estimate) < tieRule * lead.standardError;
+}
+
+/** Differences of request means where both agents have evidence, by request; `sign` −1 turns them round. */
+export function requestDifferences(
+  sums: RequestSums,
+  measure: string,
+  agents: readonly [string, string],
+  sign: 1 | -1 = 1,
+): { differences: { values: Float64Array; known: Uint8Array }; shared: number; unmatched: number } {
+  const [first, second] = agents.map((agent) => requestMeans(sums, measure, agent)) as [Column, Column];
+  const values = new Float64Array(sums.requests.length);
+  const known = new Uint8Array(sums.requests.length);
+  let shared = 0;
+  let unmatched = 0;
+  for (let request = 0; request < values.length; request++) {
+    if (first.known[request] !== second.known[request]) unmatched++;
+    if (first.known[request] === 0 || second.known[request] === 0) continue;
+    values[request] = sign * (first.values[request]! - second.values[request]!);
+    known[request] = 1;
+    shared++;
+  }
+  return { differences: { values, known }, shared, unmatched };
+}
+
+type Column = ReturnType<typeof requestMeans>;
+
+function leadOf(
+  sums: RequestSums,
+  measure: string,
+  agents: readonly [string, string],
+  differences: { values: Float64Array; known: Uint8Array },
+  shared: number,
+): Estimate {
+  const of = requestsOfEither(sums, agents);
+  for (const agent of agents) {
+    const unknown = runsWithUnknownCost(sums, measure, agent);
+    if (unknown > 0) {
+      return noEvidence(`the cost of ${unknown} of agent ${agent}'s runs is unknown, so ${measure} is too`, 0, of);
+    }
+  }
+  if (shared === 0) {
+    return noEvidence(`there is no request for which both agents have evidence of ${measure}`, 0, of);
+  }
+  const result = clusteredMean({ ...differences, cluster: sums.cluster?.codes })!;
+  // Thirds and the like add up to 0 only but for rounding; a lead that small is none.
+  const mean = Math.abs(result.mean) < roundingOf(sums, measure) ? 0 : result.mean;
+  return {
+    estimate: mean,
+    ...meanInterval({ ...result, mean }, null),
+    used: shared,
+    of,
+    estimator: "each shared request equal",
+  };
+}
+
+/** The largest mean that rounding alone can leave: 2⁻⁴⁶ of the largest request sum. */
+function roundingOf(sums: RequestSums, measure: string): number {
+  let largest = 0;
+  for (const sum of measureNamed(sums, measure).sum) largest = Math.max(largest, Math.abs(sum));
+  return largest * 2 ** -46;
+}
+
+function requestsOfEither(sums: RequestSums, agents: readonly [string, string]): number {
+  const [first, second] = agents.map((agent) => agentPlace(sums, agent) * sums.requests.length) as [number, number];
+  let either = 0;
+  for (let request = 0; request < sums.requests.length; request++) {
+    if (sums.dealt[first + request]! + sums.dealt[second + request]! > 0) either++;
+  }
+  return either;
 }

@@ -6,6 +6,8 @@ export interface MeasureSums {
   readonly sumOfSquares: Float64Array;
   /** Attempts in which the measure is known. */
   readonly count: Int32Array;
+  /** The measures that this one was combined from, if it was. */
+  readonly madeOf?: readonly string[];
 }
 
 /**

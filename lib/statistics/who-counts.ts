@@ -45,3 +45,9 @@ export function whoCounts(table: RunTable, policy: MissingPolicy = defaultMissin
 
 /** Runs of each status, and in all. */
 export type StatusCounts = { readonly runs: number } & { readonly [status in Status]: number };
+
+/** The grades of runs whose status is ok: what is seen without any policy, from which `rateBounds` is worked out. */
+export function gradedRuns(who: WhoCounts): NumberColumn {
+  const known = who.grade.known.map((known, row) => (who.status[row] === 0 ? known : 0));
+  return { kind: "number", values: who.grade.values, known };
+}

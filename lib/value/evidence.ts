@@ -1,6 +1,6 @@
 import type { NumberColumn, RunTable } from "../runs/run-table";
 import { type RequestSums, requestSums } from "../statistics/request-sums";
-import { defaultMissingPolicy, type WhoCounts, whoCounts } from "../statistics/who-counts";
+import { defaultMissingPolicy, gradedRuns, type WhoCounts, whoCounts } from "../statistics/who-counts";
 import type { Objective } from "./objective";
 import { type MissingPart, type ValueParts, valuePerRequest } from "./value-per-request";
 
@@ -12,7 +12,7 @@ export interface Evidence {
   readonly value: { readonly parts: ValueParts; readonly missing: readonly MissingPart[] };
   /**
    * Sums by agent and request over the runs that are evidence. Measures: `grade` (`passed` or `score` under the policy
-   * for missing grades), `value` and its parts `value.timeSaved`, `value.mistakeRisk`, `value.cost` (dollars; a cost is
+   * for missing grades), `grade.given` (the same, of runs that have a grade of their own), `value` and its parts `value.timeSaved`, `value.mistakeRisk`, `value.cost` (dollars; a cost is
    * negative), and every other number column of the log under its own name and in its own unit.
    */
   readonly sums: RequestSums;
@@ -24,6 +24,7 @@ export function evidenceFrom(table: RunTable, objective: Objective = {}): Eviden
   const { parts, missing } = valuePerRequest(table, objective, who.grade);
   const measures = new Map<string, NumberColumn>([
     ["grade", who.grade],
+    ["grade.given", gradedRuns(who)],
     ["value", parts.total],
     ["value.timeSaved", parts.timeSaved],
     ["value.mistakeRisk", parts.mistakeRisk],

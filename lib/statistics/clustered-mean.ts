@@ -1,0 +1,112 @@
+/** A weighted mean with the standard error that its clusters and strata give it. */
+export interface ClusteredMean {
+  readonly mean: number;
+  /** Null where fewer than 2 units, or a stratum with 1, leave it unknown. */
+  readonly standardError: number | null;
+  /** Values averaged. */
+  readonly values: number;
+  /** Units that are independent: clusters where there are clusters, values otherwise. */
+  readonly units: number;
+  readonly strata: number;
+  /** Σ over units of (Σ weight × deviation)², over (Σ weight)²: the variance without its small-sample factor. */
+  readonly rawVariance: number;
+}
+
+/** What is averaged: where `known` is 0 the value is left out. */
+export interface Sample {
+  readonly values: ArrayLike<number>;
+  readonly known?: ArrayLike<number> | undefined;
+  readonly weights?: ArrayLike<number> | undefined;
+  /** Code of each value's cluster. */
+  readonly cluster?: ArrayLike<number> | undefined;
+  /** Code of each value's stratum; a cluster lies within one. */
+  readonly stratum?: ArrayLike<number> | undefined;
+}
+
+/**
+ * Mean of values that may come in clusters: SE = √( Σ_strata C/(C−1) · Σ_clusters (Σ_values w·(y − mean of the stratum))² ) / Σw,
+ * with C the clusters of a stratum. Without clusters each value is its own; without strata there is one.
+ * Source: linearisation with the small-sample factor, Cochran (1977) chapters 5 and 11; for clusters the same as Stata's
+ * `vce(cluster)` for a mean, and Miller (2024), "Adding error bars to evals", formula 4 but for the factor C/(C−1).
+ *
+ * @returns null when no value is known or the weights add up to 0
+ *
+ * @example
+ * clusteredMean({ values: [1, 1, 0, 0], cluster: [0, 0, 1, 1] })?.standardError // 0.5
+ */
+export function clusteredMean(sample: Sample): ClusteredMean | null {
+  const { values, known, weights } = sample;
+  let total = 0;
+  let weight = 0;
+  let used = 0;
+  for (let place = 0; place < values.length; place++) {
+    const own = weights === undefined ? 1 : weights[place]!;
+    if (known?.[place] === 0 || own === 0) continue;
+    total += own * values[place]!;
+    weight += own;
+    used++;
+  }
+  if (used === 0 || !(weight > 0)) return null;
+  const mean = total / weight;
+  const centres = stratumMeans(sample, mean);
+  const units = unitTotals(sample, centres);
+  return { mean, values: used, ...variance(units, weight) };
+}
+
+function stratumMeans({ values, known, weights, stratum }: Sample, mean: number): (place: number) => number {
+  if (stratum === undefined) return () => mean;
+  const sums = new Map<number, { total: number; weight: number }>();
+  for (let place = 0; place < values.length; place++) {
+    const own = weights === undefined ? 1 : weights[place]!;
+    if (known?.[place] === 0 || own === 0) continue;
+    const sum = sums.get(stratum[place]!) ?? { total: 0, weight: 0 };
+    sum.total += own * values[place]!;
+    sum.weight += own;
+    sums.set(stratum[place]!, sum);
+  }
+  return (place) => sums.get(stratum[place]!)!.total / sums.get(stratum[place]!)!.weight;
+}
+
+interface UnitSums {
+  /** Σ of squared unit totals, and units, by stratum. */
+  readonly strata: Map<number, { squares: number; units: number }>;
+}
+
+function unitTotals(sample: Sample, centre: (place: number) => number): UnitSums {
+  const { values, known, weights, cluster, stratum } = sample;
+  const strata: UnitSums["strata"] = new Map();
+  const close = (of: number, total: number) => {
+    const own = strata.get(of) ?? { squares: 0, units: 0 };
+    own.squares += total * total;
+    own.units++;
+    strata.set(of, own);
+  };
+  const open = new Map<number, { of: number; total: number }>();
+  for (let place = 0; place < values.length; place++) {
+    const own = weights === undefined ? 1 : weights[place]!;
+    if (known?.[place] === 0 || own === 0) continue;
+    const of = stratum === undefined ? 0 : stratum[place]!;
+    const deviation = own * (values[place]! - centre(place));
+    if (cluster === undefined) close(of, deviation);
+    else {
+      const unit = open.get(cluster[place]!) ?? { of, total: 0 };
+      unit.total += deviation;
+      open.set(cluster[place]!, unit);
+    }
+  }
+  for (const { of, total } of open.values()) close(of, total);
+  return { strata };
+}
+
+function variance({ strata }: UnitSums, weight: number): Omit<ClusteredMean, "mean" | "values"> {
+  let units = 0;
+  let raw = 0;
+  let scaled = 0;
+  for (const own of strata.values()) {
+    units += own.units;
+    raw += own.squares;
+    scaled += own.units < 2 ? Number.NaN : (own.units / (own.units - 1)) * own.squares;
+  }
+  const standardError = Number.isNaN(scaled) ? null : Math.sqrt(scaled) / weight;
+  return { standardError, units, strata: strata.size, rawVariance: raw / (weight * weight) };
+}

@@ -1,0 +1,69 @@
+import { clusteredMean } from "./clustered-mean";
+import { type Estimate, noEvidence } from "./estimate";
+import { meanInterval, shareOf } from "./mean-interval";
+import { agentPlace, measureNamed, requestMeans, totalOf } from "./request-means";
+import type { RequestSums } from "./request-sums";
+import { runsWithUnknownCost } from "./unknown-runs";
+
+/**
+ * An agent's mean of a measure, in the measure's own unit, each request counting the same however many attempts it had.
+ * The request is the unit; where requests come in clusters, the cluster is. Shares get Wilson's interval for the
+ * effective number of runs, other means Student's t.
+ * An unknown cost in any run that is evidence leaves the mean unknown, with what it is at least (or at most).
+ *
+ * @returns `used` runs with a known measure, out of `of` runs dealt
+ * @throws RangeError when there is no such measure or agent
+ */
+export function estimateMean(sums: RequestSums, measure: string, agent: string): Estimate {
+  const used = totalOf(measureNamed(sums, measure).count, sums, agent);
+  const of = totalOf(sums.dealt, sums, agent);
+  if (of === 0) return noEvidence("no run of this agent is in the log", 0, 0);
+  if (used === 0) return noEvidence(`${measure} is known for none of ${of} runs`, 0, of);
+  const unknown = runsWithUnknownCost(sums, measure, agent);
+  if (unknown > 0) {
+    return { ...noEvidence(unknownCost(unknown, used, measure), used, of), ...knownPart(sums, measure, agent) };
+  }
+  const means = requestMeans(sums, measure, agent);
+  const result = clusteredMean({ ...means, cluster: sums.cluster?.codes })!;
+  const share = shareOf(sums, measure, agent);
+  return {
+    estimate: result.mean,
+    ...meanInterval(result, share ? { runs: used } : null),
+    used,
+    of,
+    estimator: "each request equal",
+  };
+}
+
+function unknownCost(unknown: number, used: number, measure: string): string {
+  const runs = unknown === 1 ? "1 run" : `${unknown} runs`;
+  return `the cost of ${runs} of ${unknown + used} is unknown, so ${measure} is too`;
+}
+
+/** Mean cost with unknown costs at 0: spend is at least that, and a value at most what is left after it. */
+function knownPart(sums: RequestSums, measure: string, agent: string): { atLeast?: number; atMost?: number } {
+  if (measure === "cost") return { atLeast: meanOverEvidence(sums, "cost", agent) };
+  if (measure === "value.cost") return { atMost: meanOverEvidence(sums, "value.cost", agent) };
+  if (measure !== "value") return {};
+  let most = 0;
+  for (const part of ["value.timeSaved", "value.mistakeRisk"]) {
+    const estimate = sums.measures.has(part) ? estimateMean(sums, part, agent).estimate : null;
+    if (estimate === null) return {};
+    most += estimate;
+  }
+  return { atMost: most + meanOverEvidence(sums, "value.cost", agent) };
+}
+
+function meanOverEvidence(sums: RequestSums, measure: string, agent: string): number {
+  const { sum } = measureNamed(sums, measure);
+  const evidence = sums.measures.get("grade")?.count ?? sums.dealt;
+  const first = agentPlace(sums, agent) * sums.requests.length;
+  let total = 0;
+  let requests = 0;
+  for (let cell = first; cell < first + sums.requests.length; cell++) {
+    if (evidence[cell] === 0) continue;
+    total += sum[cell]! / evidence[cell]!;
+    requests++;
+  }
+  return total / requests;
+}

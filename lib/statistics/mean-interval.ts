@@ -1,0 +1,58 @@
+import type { ClusteredMean } from "./clustered-mean";
+import type { Estimate } from "./estimate";
+import { agentPlace, measureNamed } from "./request-means";
+import type { RequestSums } from "./request-sums";
+import { shareInterval } from "./share-interval";
+import { t95 } from "./student-t";
+
+type Interval = Pick<Estimate, "standardError" | "low" | "high" | "why" | "interval">;
+
+/** Whether every known value of an agent's measure is 0 or 1, so that its mean is a share of runs. */
+export function shareOf(sums: RequestSums, measure: string, agent: string): boolean {
+  const { sum, sumOfSquares, count } = measureNamed(sums, measure);
+  const first = agentPlace(sums, agent) * sums.requests.length;
+  for (let cell = first; cell < first + sums.requests.length; cell++) {
+    if (count[cell] === 0) continue;
+    const ones = sum[cell]!;
+    if (ones !== sumOfSquares[cell] || !Number.isInteger(ones) || ones < 0 || ones > count[cell]!) return false;
+  }
+  return true;
+}
+
+/**
+ * Standard error and 95 % interval of a mean: null below 2 units. A share of `runs` gets Wilson's (or Clopper and
+ * Pearson's) for the number of independent runs that would be as sure; anything else mean ± t × standard error.
+ */
+export function meanInterval(result: ClusteredMean, share: { readonly runs: number } | null): Interval {
+  const { mean, standardError, units, strata } = result;
+  if (share !== null && (units < 2 || standardError !== null)) {
+    const runs = units < 2 ? 1 : effectiveRuns(result, share.runs);
+    if (units < 2) {
+      const { low, high } = shareInterval(Math.min(1, Math.max(0, mean)), runs);
+      return { standardError: null, low, high, why: tooFew(units), interval: "as if 1 run" };
+    }
+    return { standardError, ...shareInterval(mean, runs) };
+  }
+  if (standardError === null) return { standardError: null, low: null, high: null, why: tooFew(units) };
+  const half = t95(units - strata) * standardError;
+  return { standardError, low: mean - half, high: mean + half, interval: "Student's t" };
+}
+
+function tooFew(units: number): string {
+  return units < 2
+    ? `a standard error needs at least 2 requests or clusters, got ${units}`
+    : "a standard error needs at least 2 requests or clusters in each task";
+}
+
+/**
+ * How many independent runs would give a share the same variance, with the loss for few units.
+ * Source: Korn and Graubard (1998); for Wilson's interval Franco, Little, Louis and Slud (2019). Without attempts and
+ * clusters it is exactly the number of runs.
+ */
+export function effectiveRuns({ mean, rawVariance, units, strata }: ClusteredMean, runs: number): number {
+  if (units === runs) return runs;
+  if (mean === 0 || mean === 1) return units;
+  const same = rawVariance > 0 ? Math.min(runs, (mean * (1 - mean)) / rawVariance) : runs;
+  const ratio = t95(Math.max(1, runs - strata)) / t95(units - strata);
+  return same * ratio * ratio;
+}
