@@ -3,7 +3,7 @@ import { type Estimate, noEvidence } from "./estimate";
 import { meanInterval, shareOf } from "./mean-interval";
 import { agentPlace, measureNamed, requestMeans, totalOf } from "./request-means";
 import type { RequestSums } from "./request-sums";
-import { runsWithUnknownCost } from "./unknown-runs";
+import { runsWithUnknownDollars } from "./unknown-runs";
 
 /**
  * An agent's mean of a measure, in the measure's own unit, each request counting the same however many attempts it had.
@@ -19,9 +19,12 @@ export function estimateMean(sums: RequestSums, measure: string, agent: string):
   const of = totalOf(sums.dealt, sums, agent);
   if (of === 0) return noEvidence("no run of this agent is in the log", 0, 0);
   if (used === 0) return noEvidence(`${measure} is known for none of ${of} runs`, 0, of);
-  const unknown = runsWithUnknownCost(sums, measure, agent);
+  const unknown = runsWithUnknownDollars(sums, measure, agent);
   if (unknown > 0) {
-    return { ...noEvidence(unknownCost(unknown, used, measure), used, of), ...knownPart(sums, measure, agent) };
+    return {
+      ...noEvidence(lackOfDollars(sums, measure, agent, unknown), used, of),
+      ...knownPart(sums, measure, agent),
+    };
   }
   const means = requestMeans(sums, measure, agent);
   const result = clusteredMean({ ...means, cluster: sums.cluster?.codes })!;
@@ -35,9 +38,17 @@ export function estimateMean(sums: RequestSums, measure: string, agent: string):
   };
 }
 
-function unknownCost(unknown: number, used: number, measure: string): string {
-  const runs = unknown === 1 ? "1 run" : `${unknown} runs`;
-  return `the cost of ${runs} of ${unknown + used} is unknown, so ${measure} is too`;
+/** What is unknown in some runs, so that their dollars are too. */
+function lackOfDollars(sums: RequestSums, measure: string, agent: string, unknown: number): string {
+  const evidence = totalOf(sums.measures.get("grade")?.count ?? sums.dealt, sums, agent);
+  const lacks = ["cost", "minutes"].flatMap((name) => {
+    const known = sums.measures.get(name)?.count;
+    const lacking =
+      known === undefined || (name === "minutes" && measure !== "value") ? 0 : evidence - totalOf(known, sums, agent);
+    return lacking > 0 ? [`${name} is unknown in ${lacking} of ${evidence} runs`] : [];
+  });
+  const named = lacks.length > 0 ? lacks.join(" and ") : `an input is unknown in ${unknown} of ${evidence} runs`;
+  return measure === "cost" ? named : `${named}, so ${measure} is too`;
 }
 
 /** Mean cost with unknown costs at 0: spend is at least that, and a value at most what is left after it. */

@@ -3,7 +3,7 @@ import { type Estimate, noEvidence } from "./estimate";
 import { meanInterval } from "./mean-interval";
 import { agentPlace, measureNamed, requestMeans } from "./request-means";
 import type { RequestSums } from "./request-sums";
-import { runsWithUnknownCost } from "./unknown-runs";
+import { runsWithUnknownDollars } from "./unknown-runs";
 
 /** How much better the first agent is than the second, on requests for which both have evidence. */
 export interface PairedLead {
@@ -85,9 +85,9 @@ function leadOf(
 ): Estimate {
   const of = requestsOfEither(sums, agents);
   for (const agent of agents) {
-    const unknown = runsWithUnknownCost(sums, measure, agent);
+    const unknown = runsWithUnknownDollars(sums, measure, agent);
     if (unknown > 0) {
-      return noEvidence(`the cost of ${unknown} of agent ${agent}'s runs is unknown, so ${measure} is too`, 0, of);
+      return noEvidence(`${measure} is unknown for ${unknown} of agent ${agent}'s runs`, 0, of);
     }
   }
   if (shared === 0) {
