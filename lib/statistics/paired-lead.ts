@@ -49,7 +49,8 @@ export function pairedLead(
 export function tiedBy(lead: Estimate, tieRule: number): boolean | null {
   if (lead.estimate === null) return null;
   if (lead.estimate === 0) return true;
-  return lead.standardError === null ? null : Math.abs(lead.estimate) < tieRule * lead.standardError;
+  // A lead of exactly the rule's standard errors is no tie, also where rounding puts it a little below them.
+  return lead.standardError === null ? null : Math.abs(lead.estimate) < tieRule * lead.standardError * (1 - 2 ** -40);
 }
 
 /** Differences of request means where both agents have evidence, by request; `sign` −1 turns them round. */

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fromRecords, type RecordValue } from "../runs/from-records";
+import type { Estimate } from "../statistics/estimate";
+import { estimateMean } from "../statistics/estimate-mean";
+import { tiedWithBest } from "../statistics/tied-with-best";
 import { evidenceFrom } from "./evidence";
 import type { Objective } from "./objective";
 import { type Weighting, weightings } from "./weightings";
@@ -126,6 +129,29 @@ test("a request with two values is refused when the objective names the column, 
   expect(() => of(runs, { taskWeights: { value: "value" } })).toThrow(/has more than one value/);
   expect(of(runs).weightings.map(({ name }) => name)).not.toContain("value");
 });
+
+test("each request equal is the plain mean and the plain paired lead, with their own errors", () => {
+  const run = fc.record({
+    request: fc.constantFrom("r1", "r2", "r3", "r4"),
+    agent: fc.constantFrom("A", "B"),
+    passed: fc.constantFrom(0, 1, 0.3),
+  });
+  fc.assert(
+    fc.property(fc.array(run, { minLength: 1, maxLength: 20 }), (drawn) => {
+      const runs = drawn.map((one, attempt) => ({ ...one, attempt, cluster: one.request === "r4" ? "c" : "d" }));
+      const evidence = evidenceFrom(fromRecords(runs));
+      const plain = named(weightings(evidence).weightings, "each request equal");
+      for (const agent of evidence.sums.agents) {
+        expect(near(plain.agents[agent]!)).toEqual(near(estimateMean(evidence.sums, "grade", agent)));
+      }
+      const { best, tied } = tiedWithBest(evidence.sums, "grade", evidence.sums.agents);
+      expect([plain.winner, plain.tied]).toEqual([best, tied]);
+    }),
+  );
+});
+
+const near = ({ estimate, standardError, low, high, used, of }: Estimate) =>
+  [estimate, standardError, low, high, used, of].map((number) => (number === null ? null : Math.round(number * 1e9)));
 
 test("with all requests in one task type, every weighting agrees with the plain mean", () => {
   const grades = fc.array(fc.constantFrom(0, 1), { minLength: 2, maxLength: 12 });
