@@ -6,6 +6,8 @@ export { openStillRenderer, renderSvg, type StillFigure, type StillRenderer, typ
 // runs: what happened
 export { fromRecords, type RecordValue } from "./runs/from-records";
 export { InputError, type Problem } from "./runs/input-error";
+export type { ReadOptions, TokenPrice } from "./runs/read-options";
+export { readRuns } from "./runs/read-runs";
 export {
   type Column,
   type NumberColumn,

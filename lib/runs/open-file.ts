@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { createGunzip } from "node:zlib";
+import { InputError } from "./input-error";
+
+/** Unpacked, a file may be at most this many times its packed size, and at most this many bytes. */
+const mostExpansion = 200;
+const mostUnpacked = 64 * 1024 ** 3;
+
+/** A file whose bytes are read once, from start to end, in chunks. */
+export interface Opened {
+  /** As the user named it. */
+  readonly path: string;
+  /** Unpacked, where the file is gzipped. */
+  chunks(): AsyncGenerator<Buffer>;
+  /** Of the bytes of the file itself; known when all chunks have been read. */
+  sha256(): string;
+}
+
+/** Opens a file for one reading. @param packed whether its bytes are gzip */
+export function openFile(path: string, packed: boolean): Opened {
+  const hash = createHash("sha256");
+  let size = 0;
+  let digest: string | null = null;
+  async function* raw(): AsyncGenerator<Buffer> {
+    for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
+      hash.update(chunk as Buffer);
+      size += (chunk as Buffer).length;
+      yield chunk as Buffer;
+    }
+  }
+  async function* unpacked(): AsyncGenerator<Buffer> {
+    const gunzip = createGunzip({ chunkSize: 1 << 18 });
+    const feed = (async () => {
+      for await (const chunk of raw())
+        if (!gunzip.write(chunk)) await new Promise<void>((resolve) => gunzip.once("drain", resolve));
+      gunzip.end();
+    })();
+    feed.catch((fault) => gunzip.destroy(fault));
+    let length = 0;
+    try {
+      for await (const chunk of gunzip) {
+        length += (chunk as Buffer).length;
+        if (length > mostUnpacked || (length > 1 << 26 && length > size * mostExpansion)) throw bomb(path);
+        yield chunk as Buffer;
+      }
+    } catch (fault) {
+      if (fault instanceof InputError) throw fault;
+      throw new InputError("readRuns", [
+        { file: path, message: `expected a whole gzip file, got a broken one (${(fault as Error).message})` },
+      ]);
+    }
+  }
+  return {
+    path,
+    chunks: packed ? unpacked : raw,
+    sha256: () => {
+      digest ??= hash.digest("hex");
+      return digest;
+    },
+  };
+}
+
+function bomb(path: string): InputError {
+  const message = `expected a file that unpacks to at most ${mostExpansion} times its size, got more: it is refused as a decompression bomb`;
+  return new InputError("readRuns", [{ file: path, message }]);
+}

@@ -1,0 +1,105 @@
+import type { ColumnReader } from "./column-reader";
+import { type CsvRow, CsvRows, Stop, separatorOf } from "./csv-rows";
+import { neutralised } from "./formula-cell";
+import type { Opened } from "./open-file";
+import { quoted } from "./problem-list";
+import type { TableBuilder } from "./table-builder";
+
+/** Reads a CSV or TSV file into the table, in one pass over its bytes. */
+export async function readCsv(file: Opened, builder: TableBuilder): Promise<void> {
+  const rows = new CsvReading(builder, file.path);
+  let head = true;
+  let csv: CsvRows | null = null;
+  try {
+    for await (const chunk of file.chunks()) {
+      if (csv === null) {
+        const start = head && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf ? 3 : 0;
+        let bytes = chunk.subarray(start);
+        // "sep=;" is a line that spreadsheets write for themselves
+        const named = /^sep=(.)\r?\n/.exec(bytes.toString("latin1", 0, 10));
+        if (named !== null) bytes = bytes.subarray(named[0].length);
+        const separator = named === null ? separatorOf(bytes) : named[1]!.charCodeAt(0);
+        csv = new CsvRows(
+          separator,
+          (row) => rows.read(row),
+          (line, message) => builder.problems.add({ file: file.path, line, message }),
+        );
+        if (named !== null) csv.skippedLine();
+        csv.write(bytes);
+        head = false;
+      } else csv.write(chunk);
+    }
+    csv?.end();
+  } catch (fault) {
+    if (!(fault instanceof Stop)) throw fault;
+  }
+  rows.end(file.sha256());
+}
+
+class CsvReading {
+  private targets: (readonly ColumnReader[])[] | null = null;
+
+  constructor(
+    private readonly builder: TableBuilder,
+    private readonly path: string,
+  ) {}
+
+  read(row: CsvRow): void {
+    const { builder, targets } = this;
+    if (targets === null) {
+      this.header(row);
+      return;
+    }
+    // nothing but separators: what spreadsheets write for empty rows
+    if (row.ends[row.cells - 1]! - row.starts[0]! === row.cells - 1) return;
+    if (row.cells !== targets.length && !this.fits(row, targets.length)) return;
+    builder.line = row.line;
+    const index = builder.rows;
+    for (let cell = 0; cell < targets.length; cell++) {
+      const own = targets[cell]!;
+      const text = row.texts[cell];
+      for (let each = 0; each < own.length; each++) {
+        if (text === undefined) own[each]!.setBytes(index, row.bytes, row.starts[cell]!, row.ends[cell]!);
+        else own[each]!.setBytes(index, text, 0, text.length);
+      }
+    }
+    builder.endRow();
+  }
+
+  end(sha256: string): void {
+    if (this.targets === null) this.builder.startFile(this.path, new Set(), true);
+    this.builder.endFile(sha256);
+  }
+
+  /** Whether a row with another number of cells can be read all the same: its further cells are empty. */
+  private fits(row: CsvRow, cells: number): boolean {
+    let most = row.cells;
+    while (most > cells && row.ends[most - 1] === row.starts[most - 1]) most--;
+    if (most === cells) return true;
+    this.builder.problems.add({
+      file: this.path,
+      line: row.line,
+      message: `expected ${cells} cells as in the header, got ${row.cells}. Quote cells that hold a separator, or correct the row.`,
+    });
+    return false;
+  }
+
+  private header(row: CsvRow): void {
+    const names: string[] = [];
+    const first = new Map<string, number>();
+    for (let cell = 0; cell < row.cells; cell++) {
+      const bytes = row.texts[cell] ?? row.bytes.subarray(row.starts[cell]!, row.ends[cell]!);
+      const name = bytes.toString("utf8", neutralised(bytes, 0, bytes.length)).trim() || `column ${cell + 1}`;
+      const before = first.get(name);
+      if (before === undefined) first.set(name, cell);
+      else {
+        const message = `expected each column once, got ${quoted(name)} as columns ${before + 1} and ${cell + 1}. Rename or remove one.`;
+        this.builder.problems.add({ file: this.path, line: row.line, message });
+      }
+      names.push(name);
+    }
+    this.builder.startFile(this.path, new Set(names), true);
+    this.builder.line = row.line;
+    this.targets = names.map((name, cell) => (first.get(name) === cell ? this.builder.targetsOf(name) : []));
+  }
+}

@@ -1,0 +1,48 @@
+import { expandPaths } from "./expand-paths";
+import { InputError } from "./input-error";
+import type { ReadOptions } from "./read-options";
+import { recognise } from "./recognise";
+import type { RunTable } from "./run-table";
+import { TableBuilder } from "./table-builder";
+
+/**
+ * Reads run logs into one table: CSV, TSV, JSONL and JSON of any size, each also gzipped. Formats are told by content.
+ * A table needs the columns `agent` and `request`; `attempt` is 1 where it is left out; where `status` is left out, a run with a
+ * grade is "ok" and one without is "unscored". A request id is read within its task. Further columns are kept: numbers where
+ * every known cell is a number (or true, false, yes, no), else text. Empty cells are unknown, and so are NaN, null, NA and None
+ * where a number is expected. Texts of more than 1,000 characters are kept as their start and a fingerprint.
+ *
+ * @param paths files and globs
+ * @throws InputError with every problem of every file: its line, its column, what was expected, what was found, how to mend it
+ *
+ * @example
+ * (await readRuns(["data/crm-agent-runs.csv"], { columns: { passed: "found_all" } })).rows // 3000
+ */
+export async function readRuns(paths: readonly string[], options: ReadOptions = {}): Promise<RunTable> {
+  const { files, problems } = expandPaths(paths);
+  if (problems.length > 0) throw new InputError("readRuns", problems);
+  const asText = new Set<string>();
+  for (;;) {
+    const builder = new TableBuilder(options, asText);
+    for (const file of files) await readFile(file, builder);
+    const disagreeing = builder.disagreeing();
+    if (disagreeing.length === 0 || !builder.problems.empty) return builder.finish();
+    for (const name of disagreeing) asText.add(name);
+  }
+}
+
+async function readFile(path: string, builder: TableBuilder): Promise<void> {
+  try {
+    const read = await recognise(path, builder.options);
+    await read(builder);
+  } catch (fault) {
+    if (fault instanceof InputError) for (const problem of fault.problems) builder.problems.add(problem);
+    else if (isFileFault(fault))
+      builder.problems.add({ file: path, message: `the file cannot be read: ${fault.message}` });
+    else throw fault;
+  }
+}
+
+function isFileFault(fault: unknown): fault is Error {
+  return fault instanceof Error && "code" in fault && "syscall" in fault;
+}

@@ -1,0 +1,50 @@
+import { type ProblemList, quoted } from "./problem-list";
+import { type RunTable, textAt } from "./run-table";
+
+/** Reports every two runs of the same agent, request and attempt, with both rows and lines. */
+export function reportSameSlots(table: RunTable, hasAttempts: boolean, problems: ProblemList): void {
+  const { rows, agent, request, attempt } = table;
+  const most = attempt.reduce((a, b) => Math.max(a, b), 1) + 1;
+  const slotOf = (row: number) =>
+    (agent.codes[row]! * request.names.length + request.codes[row]!) * most + attempt[row]!;
+  const slots = new Float64Array(rows);
+  for (let row = 0; row < rows; row++) slots[row] = slotOf(row);
+  slots.sort();
+  const twice = new Set<number>();
+  for (let place = 1; place < rows; place++) if (slots[place] === slots[place - 1]) twice.add(slots[place]!);
+  if (twice.size === 0) return;
+
+  const first = new Map<number, number>();
+  for (let row = 0; row < rows; row++) {
+    const slot = slotOf(row);
+    if (!twice.has(slot)) continue;
+    const before = first.get(slot);
+    if (before === undefined) first.set(slot, row);
+    else
+      problems.add({
+        file: fileOf(table, row),
+        line: table.place.line[row]!,
+        message: describe(table, before, row, hasAttempts),
+      });
+  }
+}
+
+function describe(table: RunTable, before: number, row: number, hasAttempts: boolean): string {
+  const same = table.place.file[before] === table.place.file[row];
+  const rows = `rows ${rowInFile(table, before)}${same ? "" : ` of ${quoted(fileOf(table, before))}`} and ${rowInFile(table, row)}`;
+  const lines = `lines ${table.place.line[before]} and ${table.place.line[row]}`;
+  const slot = `agent ${quoted(textAt(table.agent, row))}, request ${quoted(textAt(table.request, row))}, attempt ${table.attempt[row]}`;
+  const mend = hasAttempts
+    ? "Correct the ids, or remove one."
+    : "If they are repeated attempts, name the column that numbers them: --columns attempt=NAME. If not, correct the ids or remove one.";
+  return `${rows} (${lines}) are the same run: ${slot}. ${mend}`;
+}
+
+function fileOf(table: RunTable, row: number): string {
+  return table.files[table.place.file[row]!]!.path;
+}
+
+function rowInFile(table: RunTable, row: number): number {
+  const file = table.place.file[row]!;
+  return row + 1 - table.files.slice(0, file).reduce((sum, { rows }) => sum + rows, 0);
+}
