@@ -5,12 +5,12 @@ import { isUtf8 } from "node:buffer";
  * string: a million cells of three names make three strings. Open addressing over FNV-1a hashes.
  */
 export class ByteDictionary {
-  private bytes = Buffer.allocUnsafe(1 << 12);
+  private bytes: Buffer = Buffer.allocUnsafe(1 << 12);
   private used = 0;
   private ends = new Uint32Array(64);
   private hashes = new Int32Array(64);
   private slots = new Int32Array(256).fill(-1);
-  private scratch = Buffer.allocUnsafe(1 << 10);
+  private scratch: Buffer = Buffer.allocUnsafe(1 << 10);
   size = 0;
 
   /** The code of the text in `source` from `start` up to `end`; −1 where its bytes are not UTF-8. */

@@ -50,21 +50,20 @@ export class TextReader implements ColumnReader {
 /** What a cell of a number column turned out to be: a number, null for unknown, or undefined when it was refused. */
 export type ReadCell = (cell: string | number | boolean, row: number) => number | null | undefined;
 
-/** Numbers. Plain decimals are read from the bytes; everything else is given to `read`. */
+/** Numbers. Plain decimals that are `sure` to mean themselves are read from the bytes; everything else (NaN) is given to `read`. */
 export class NumberReader implements ColumnReader {
   private values = new Float64Array(1024);
   private known = new Uint8Array(1024);
 
   constructor(
     private readonly read: ReadCell,
-    private readonly low: number,
-    private readonly high: number,
+    private readonly sure: (number: number) => boolean,
   ) {}
 
   setBytes(row: number, bytes: Buffer, start: number, end: number): void {
     if (start === end) return;
     const value = readPlainNumber(bytes, start, end);
-    if (value >= this.low && value <= this.high) {
+    if (this.sure(value)) {
       this.put(row, value);
       return;
     }

@@ -22,8 +22,7 @@ export class ExtraColumn implements ColumnReader {
         if (number === undefined) this.turnIntoText(report);
         return number;
       },
-      Number.NEGATIVE_INFINITY,
-      Number.POSITIVE_INFINITY,
+      (number) => !Number.isNaN(number),
     );
   }
 

@@ -38,6 +38,7 @@ export function readNumber(text: string, decimal?: Decimal): NumberCell {
 
 /** Digits with a point for the decimals and no thousands marks, or why that cannot be known. */
 function plainDigits(digits: string, decimal: Decimal | undefined): string | { hint: string } {
+  if (/^\d+$/.test(digits)) return digits;
   const [mantissa, exponent = ""] = digits.split(/(?=e)/i) as [string, string?];
   const [point, group] = decimal === "comma" ? [",", "."] : [".", ","];
   const whole = new RegExp(`^(\\d+|\\d{1,3}(\\${group}\\d{3})+)?(\\${point}\\d*)?$`).exec(mantissa);

@@ -123,8 +123,6 @@ export class TableBuilder {
     if (textColumns.includes(name)) return new TextReader(report);
     const meaning = meaningOf(name, this.options);
     if (meaning === null) return new ExtraColumn(this.asText.has(name), report, this.options.decimal);
-    // Plain digits within these bounds need no second look; labels may change any number, so then all cells are looked at.
-    const [low, high] = name === "passed" || this.options.labels !== undefined ? [1, 0] : sureRange(name);
     return new NumberReader(
       (cell, row) => {
         const read = meaning(cell);
@@ -133,16 +131,25 @@ export class TableBuilder {
         else this.statusByRow.set(row, read.status);
         return undefined;
       },
-      low,
-      high,
+      // labels may mean any number, so then all cells are looked at
+      sureNumbers(name, this.options),
     );
   }
 }
 
-function sureRange(name: string): [number, number] {
-  if (name === "score") return [0, 1];
-  if (name === "attempt") return [1, 0];
-  return name === "minutes" || name === "seconds" || name === "cost"
-    ? [0, Number.MAX_VALUE]
-    : [-Number.MAX_VALUE, Number.MAX_VALUE];
+/** The plain numbers that mean themselves in each column, so that a cell of digits needs no second look. NaN never does. */
+const sure: Readonly<Record<string, (number: number) => boolean>> = {
+  passed: (number) => number === 0 || number === 1,
+  score: (number) => number >= 0 && number <= 1,
+  attempt: (number) => number === 1,
+  minutes: (number) => number >= 0,
+  seconds: (number) => number >= 0,
+  cost: (number) => number >= 0,
+};
+
+function sureNumbers(name: string, { labels, attemptsFrom }: ReadOptions): (number: number) => boolean {
+  if (labels !== undefined || (name === "attempt" && attemptsFrom === 0)) return () => false;
+  return sure[name] ?? always;
 }
+
+const always = (number: number) => !Number.isNaN(number);
