@@ -28,7 +28,10 @@ export function bestOnMeasure(standing: Standing, ranking: Ranking): { standing:
   const order = ranked.filter((agent) => !noEvidence.includes(agent)).sort((a, b) => amount(b) - amount(a));
   const aside = [
     ...unknown.map((agent) => ({ agent, reason: `${what} unknown: ${estimates.get(agent)!.why ?? "no evidence"}` })),
-    ...noEvidence.map((agent) => ({ agent, reason: `fewer than half of its runs are evidence, so it cannot win on ${what}` })),
+    ...noEvidence.map((agent) => ({
+      agent,
+      reason: `fewer than half of its runs are evidence, so it cannot win on ${what}`,
+    })),
   ];
   const because = say(ranking, order, best, tied, amount);
   return { standing: move(standing, "undecided", aside), decision: { order, winner: best, tied, because } };

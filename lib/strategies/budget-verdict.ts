@@ -53,7 +53,12 @@ export function budgetVerdict(evidence: Evidence, budget: Budget, agent: string)
     ? { ...noEvidence(why, known.length, known.length + unknown), atLeast: least }
     : { ...estimateOf(budget, use), used: known.length, of: known.length + unknown };
   const range = Number.isFinite(most) ? `${plain(least)} to ${plain(most)}` : `at least ${plain(least)}`;
-  return { ...base, measured, verdict, reason: `${named(budget)}: ${why}, so the ${statistic(budget)} is ${range}; ${limit(budget)}` };
+  return {
+    ...base,
+    measured,
+    verdict,
+    reason: `${named(budget)}: ${why}, so the ${statistic(budget)} is ${range}; ${limit(budget)}`,
+  };
 }
 
 /** An agent's use of a resource, run by run. */
@@ -104,7 +109,8 @@ function estimateOf(budget: Budget, use: Usage): Estimate {
     const mean = { ...meanInterval(result, null), ...used };
     if (budget.statistic === "mean") return { estimate: result.mean, ...mean, estimator: "each request equal" };
     const total = use.known.reduce((sum, value) => sum + value, 0);
-    const times = (value: number | null) => (value === null || result.mean === 0 ? null : (value * total) / result.mean);
+    const times = (value: number | null) =>
+      value === null || result.mean === 0 ? null : (value * total) / result.mean;
     const [standardError, low, high] = [times(mean.standardError), times(mean.low), times(mean.high)];
     return { ...mean, estimate: total, standardError, low, high, estimator: "total over runs" };
   }
@@ -112,7 +118,15 @@ function estimateOf(budget: Budget, use: Usage): Estimate {
   const sorted = Float64Array.from(use.known).sort();
   const [low, high] = percentileRanks(sorted.length, share).map((rank) => (rank === null ? null : sorted[rank]!));
   const why = "a percentile has an interval by ranks, not a standard error";
-  return { estimate: percentile(use.known, share), standardError: null, low: low!, high: high!, ...used, why, estimator: "each run equal" };
+  return {
+    estimate: percentile(use.known, share),
+    standardError: null,
+    low: low!,
+    high: high!,
+    ...used,
+    why,
+    estimator: "each run equal",
+  };
 }
 
 /** Means of each request over its runs, in the order of requests. */
@@ -136,7 +150,9 @@ function shareOf({ statistic: name, ...budget }: Budget): number {
   const match = /^p(\d+(?:\.\d+)?)$/.exec(name);
   const share = match === null ? Number.NaN : Number(match[1]) / 100;
   if (share > 0 && share < 1) return share;
-  throw new RangeError(`budget "${budget.name}": expected mean, median, total or a percentile such as p95, got "${name}"`);
+  throw new RangeError(
+    `budget "${budget.name}": expected mean, median, total or a percentile such as p95, got "${name}"`,
+  );
 }
 
 function said(budget: Budget, { estimate, low, high }: Estimate): string {

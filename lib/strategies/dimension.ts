@@ -31,7 +31,9 @@ export function scaleOf(dimension: Dimension): { readonly worst: number; readonl
   const isGrade = dimension.field === "passed" || dimension.field === "score";
   const scale = dimension.scale ?? (isGrade ? { worst: 0, best: 1 } : undefined);
   if (scale === undefined) {
-    throw new RangeError(`weights need a scale, and dimension "${dimension.name}" has none. Add "scale": worst and best`);
+    throw new RangeError(
+      `weights need a scale, and dimension "${dimension.name}" has none. Add "scale": worst and best`,
+    );
   }
   if (!Number.isFinite(scale.worst) || !Number.isFinite(scale.best) || scale.worst === scale.best) {
     throw new RangeError(`dimension "${dimension.name}": expected worst and best to be two different numbers`);

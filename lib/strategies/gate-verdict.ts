@@ -45,7 +45,12 @@ export function gateVerdict(evidence: Evidence, gate: Gate, agent: string): Gate
       ? judge(gate, agent, seen.overall).reason
       : `${inTurn(telling.map((one) => `task "${one.task}"`))}: ${telling.map((one) => one.reason).join("; ")}`;
   const tasks = byTask.map(({ task, verdict: own, rate }) => ({ task, verdict: own, rate }));
-  return { ...judge(gate, agent, seen.overall), verdict: verdict ?? (byTask.length ? "kept" : "no evidence"), reason, tasks };
+  return {
+    ...judge(gate, agent, seen.overall),
+    verdict: verdict ?? (byTask.length ? "kept" : "no evidence"),
+    reason,
+    tasks,
+  };
 }
 
 /**
@@ -115,7 +120,9 @@ function judge(gate: Gate, agent: string, seen: Seen): GateVerdict {
   const base = { gate: gate.name, agent, violations };
   if (seen.known === 0) {
     const why =
-      seen.runs === 0 ? "no run of this agent is in the log" : `${gate.field} is known for none of ${count(seen.runs, "run")}`;
+      seen.runs === 0
+        ? "no run of this agent is in the log"
+        : `${gate.field} is known for none of ${count(seen.runs, "run")}`;
     const reason = `${named(gate)}: ${why}`;
     return { ...base, rate: noEvidence(why, 0, seen.runs), bounds: null, verdict: "no evidence", reason };
   }
@@ -147,7 +154,14 @@ function rateOf(seen: Seen): Estimate {
   };
 }
 
-function say(gate: Gate, seen: Seen, rate: Estimate, bounds: readonly [number, number], open: number, verdict: Verdict) {
+function say(
+  gate: Gate,
+  seen: Seen,
+  rate: Estimate,
+  bounds: readonly [number, number],
+  open: number,
+  verdict: Verdict,
+) {
   const share = percent(rate.estimate!);
   const span = `95 % interval ${percent(rate.low!)} to ${percent(rate.high!)}`;
   const rule =

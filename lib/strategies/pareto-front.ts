@@ -26,13 +26,21 @@ export function paretoFront(
   const aside: Removed[] = [];
   for (const agent of standing.kept) {
     const estimates = dimensions.map((dimension) => estimateMean(evidence.sums, dimension.measure, agent));
-    const lacks = estimates.flatMap(({ estimate, why }, i) => (estimate === null ? [`${names[i]} unknown: ${why}`] : []));
+    const lacks = estimates.flatMap(({ estimate, why }, i) =>
+      estimate === null ? [`${names[i]} unknown: ${why}`] : [],
+    );
     if (lacks.length > 0) aside.push({ agent, reason: lacks.join("; ") });
-    else points.set(agent, estimates.map(({ estimate }, i) => estimate! * (dimensions[i]!.better === "lower" ? -1 : 1)));
+    else
+      points.set(
+        agent,
+        estimates.map(({ estimate }, i) => estimate! * (dimensions[i]!.better === "lower" ? -1 : 1)),
+      );
   }
   const agents = [...points.keys()];
   const front = agents.map((agent) => place(evidence, dimensions, points, agent, tieRule));
-  const dominated = front.filter((one) => one.status === "dominated").map((one) => ({ agent: one.agent, reason: why(one, names) }));
+  const dominated = front
+    .filter((one) => one.status === "dominated")
+    .map((one) => ({ agent: one.agent, reason: why(one, names) }));
   const next = move(move(standing, "undecided", aside), "out", dominated);
   const winner = next.kept.length === 1 ? next.kept[0]! : null;
   const alone = winner === null ? [] : [winner];
@@ -49,7 +57,9 @@ function place(
   const own = points.get(agent)!;
   const above = [...points.keys()].filter((other) => dominates(points.get(other)!, own));
   if (above.length === 0) return { agent, status: "on the front", dominatedBy: [] };
-  const clear = above.filter((other) => dimensions.every((dimension) => clearOrNone(evidence, dimension, other, agent, tieRule)));
+  const clear = above.filter((other) =>
+    dimensions.every((dimension) => clearOrNone(evidence, dimension, other, agent, tieRule)),
+  );
   return { agent, status: clear.length > 0 ? "dominated" : "tied", dominatedBy: clear.length > 0 ? clear : above };
 }
 
@@ -65,7 +75,13 @@ function dominates(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /** A lead of exactly 0, one larger than its standard error, or one whose noise cannot be known (a single request). */
-function clearOrNone({ sums }: Evidence, { measure, better }: MeasuredDimension, a: string, b: string, tieRule: number) {
+function clearOrNone(
+  { sums }: Evidence,
+  { measure, better }: MeasuredDimension,
+  a: string,
+  b: string,
+  tieRule: number,
+) {
   const { lead, tied } = pairedLead(sums, measure, [a, b], { better, tieRule });
   return lead.estimate === 0 || tied !== true;
 }

@@ -37,9 +37,14 @@ export function runStrategy(
   if (problems.length > 0) throw new InputError(`strategy "${name}"`, problems);
   const { tieRule = 1, blocked = [] } = options;
   const start: Standing = { kept: [...evidence.sums.agents], out: [], undecided: [] };
-  let standing = move(start, "out", blocked.filter(({ agent }) => start.kept.includes(agent)));
+  let standing = move(
+    start,
+    "out",
+    blocked.filter(({ agent }) => start.kept.includes(agent)),
+  );
   for (const step of steps) {
-    if (step === "dollars" || !("gates" in step || "budgets" in step)) return decide(name, standing, evidence, step, tieRule);
+    if (step === "dollars" || !("gates" in step || "budgets" in step))
+      return decide(name, standing, evidence, step, tieRule);
     standing =
       "gates" in step
         ? removeAgents(standing, evidence, "gates", step.gates)
@@ -54,7 +59,14 @@ function decide(name: string, standing: Standing, evidence: Evidence, step: Deci
   if (standing.kept.length === 0) return { name, ...standing, ...removedOnly(standing) };
   if (step === "dollars") {
     const estimateOf = (agent: string) => valueEstimate(evidence, "total", agent);
-    const ranking = { sums: evidence.sums, measure: "value", estimateOf, say: dollars, what: "dollars a request", tieRule };
+    const ranking = {
+      sums: evidence.sums,
+      measure: "value",
+      estimateOf,
+      say: dollars,
+      what: "dollars a request",
+      tieRule,
+    };
     return result(name, bestOnMeasure(standing, ranking));
   }
   if ("rank" in step) {
@@ -80,6 +92,7 @@ function removedOnly({ kept, out, undecided }: Standing): Decision {
   const alone = winner === null ? [] : [winner];
   const removed = out.length === 0 ? "nobody is out" : `${inTurn(out.map((one) => one.agent))} out`;
   const open = undecided.length === 0 ? "" : `; ${inTurn(undecided.map((one) => one.agent))} undecided`;
-  const left = kept.length === 0 ? "no agent is left" : winner === null ? `${inTurn(kept)} kept` : `${winner} alone is left`;
+  const left =
+    kept.length === 0 ? "no agent is left" : winner === null ? `${inTurn(kept)} kept` : `${winner} alone is left`;
   return { order: alone, winner, tied: alone, because: `${left}: ${removed}${open}` };
 }

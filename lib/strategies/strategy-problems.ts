@@ -29,11 +29,14 @@ function problemsOfStep(step: Step, evidence: Evidence): Problem[] {
     if (sums.measures.has(measureOfField(field))) return [];
     const known = [...sums.measures.keys()].filter((measure) => measure !== "grade" && !measure.startsWith("value"));
     const near = nearestName(field, known);
-    const hint = near === null ? `Its columns of numbers are ${known.sort().join(", ") || "none"}.` : `Did you mean "${near}"?`;
+    const hint =
+      near === null ? `Its columns of numbers are ${known.sort().join(", ") || "none"}.` : `Did you mean "${near}"?`;
     return [{ column: place, message: `the log has no column "${printable(field)}" of numbers. ${hint}` }];
   };
   const finite = (place: string, limit: number | undefined): Problem[] =>
-    limit === undefined || Number.isFinite(limit) ? [] : [{ column: place, message: `expected a number, got ${limit}` }];
+    limit === undefined || Number.isFinite(limit)
+      ? []
+      : [{ column: place, message: `expected a number, got ${limit}` }];
   if ("gates" in step) {
     return named(objective.gates, step.gates).flatMap((gate) => {
       const place = `gate ${gate.name}`;
@@ -43,14 +46,22 @@ function problemsOfStep(step: Step, evidence: Evidence): Problem[] {
   if ("budgets" in step) {
     return named(objective.budgets, step.budgets).flatMap((budget) => {
       const place = `budget ${budget.name}`;
-      return [...lacking(place, budget.field), ...(Number.isFinite(budget.max) ? [] : [{ column: place, message: `expected a limit, got ${budget.max}` }])];
+      return [
+        ...lacking(place, budget.field),
+        ...(Number.isFinite(budget.max) ? [] : [{ column: place, message: `expected a limit, got ${budget.max}` }]),
+      ];
     });
   }
   const names = "weights" in step ? Object.keys(step.weights) : "rank" in step ? step.rank : step.pareto;
   const weights = "weights" in step ? Object.entries(step.weights) : [];
   const wrong = weights
     .filter(([, weight]) => !Number.isFinite(weight) || weight < 0)
-    .map(([name, weight]) => ({ column: `weights ${name}`, message: `expected a number of at least 0, got ${weight}` }));
-  const used = named(objective.dimensions, names).filter(({ name }) => !("weights" in step) || step.weights[name] !== 0);
+    .map(([name, weight]) => ({
+      column: `weights ${name}`,
+      message: `expected a number of at least 0, got ${weight}`,
+    }));
+  const used = named(objective.dimensions, names).filter(
+    ({ name }) => !("weights" in step) || step.weights[name] !== 0,
+  );
   return [...wrong, ...used.flatMap((dimension) => lacking(`dimension ${dimension.name}`, dimension.field))];
 }

@@ -27,7 +27,10 @@ const measure = "weighted score";
  */
 export function weightedScore(evidence: Evidence, given: Weights, perRun = false): WeightedScore {
   const weights = effectiveWeights(given);
-  const parts = Object.keys(weights).map((name) => ({ weight: weights[name]!, ...scaled(dimensionNamed(evidence, name)) }));
+  const parts = Object.keys(weights).map((name) => ({
+    weight: weights[name]!,
+    ...scaled(dimensionNamed(evidence, name)),
+  }));
   if (perRun) return { sums: scoreRuns(evidence, parts), measure, weights };
   return { sums: scoreMeans(evidence.sums, parts), measure, weights };
 }
@@ -51,7 +54,9 @@ export function effectiveWeights(given: Weights): Record<string, number> {
   const total = names.reduce((sum, name) => sum + given[name]!, 0);
   if (!(total > 0)) {
     const said = names.map((name) => `${name} ${given[name]}`).join(", ");
-    throw new RangeError(`the weights sum to 0 (${said || "none given"}). Give at least one dimension a weight above 0.`);
+    throw new RangeError(
+      `the weights sum to 0 (${said || "none given"}). Give at least one dimension a weight above 0.`,
+    );
   }
   const used = names.filter((name) => given[name]! > 0);
   return Object.fromEntries(used.map((name) => [name, given[name]! / total]));

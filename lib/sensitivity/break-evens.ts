@@ -1,0 +1,133 @@
+import { requestMeans } from "../statistics/request-means";
+import { dollars, plain } from "../strategies/in-words";
+import { type Evidence, evidenceFrom } from "../value/evidence";
+import type { Objective, Price } from "../value/objective";
+import { valueEstimate } from "../value/value-estimate";
+import { whereLineIsZero } from "./where-line-is-zero";
+
+/** The price at which two agents are worth the same, or one is worth as much as doing the request by hand. */
+export interface BreakEven {
+  /** "hour" or "mistake". */
+  readonly price: string;
+  /** Two agents, or an agent and "by hand". */
+  readonly agents: readonly [string, string];
+  /** In the price's own unit: dollars, or the factor of a price that comes from a column. Null when they never cross. */
+  readonly at: number | null;
+  /** Ends of the 95 % interval (Fieller); null where the data do not bound it. */
+  readonly low: number | null;
+  readonly high: number | null;
+  /** Which of the two is worth more at lower and at higher prices; null where they are equal there. */
+  readonly below: string | null;
+  readonly above: string | null;
+  readonly why?: string;
+}
+
+/** The name of doing a request without an agent, whose value is 0. */
+export const byHand = "by hand";
+
+/**
+ * Every price of the objective against every pair of agents, and every agent against "by hand". The other price stays
+ * as it is. Value is a straight line in each price, so the point is exact; its interval is Fieller's on paired requests.
+ */
+export function breakEvens(evidence: Evidence): BreakEven[] {
+  const { agents } = evidence.sums;
+  const prices = (["hour", "mistake"] as const).filter((name) => evidence.objective.prices?.[name] !== undefined);
+  return prices.flatMap((price) => {
+    const lines = new Map(agents.map((agent) => [agent, lineOf(evidence, price, agent)]));
+    const own = { price, given: evidence.objective.prices![price]!, lines, cluster: evidence.sums.cluster?.codes };
+    return agents.flatMap((first, place) => [
+      ...agents.slice(place + 1).map((second) => cross(own, first, second)),
+      cross(own, first, byHand),
+    ]);
+  });
+}
+
+/** An agent's value as a line in one price: height at a price of 0, and slope, by request. Or why there is none. */
+type Line =
+  | { readonly height: Float64Array; readonly slope: Float64Array; readonly known: Uint8Array }
+  | { readonly why: string };
+
+function lineOf(evidence: Evidence, price: "hour" | "mistake", agent: string): Line {
+  const total = valueEstimate(evidence, "total", agent);
+  if (total.estimate === null) return { why: `the value of ${agent} is unknown: ${total.why}` };
+  const { unit, amount } = perUnit(evidence, price);
+  const part = price === "hour" ? "value.timeSaved" : "value.mistakeRisk";
+  const slope = requestMeans(unit.sums, part, agent);
+  const value = requestMeans(unit.sums, "value", agent);
+  const height = value.values.map((at, request) => at - slope.values[request]!);
+  return { height, slope: slope.values.map((one) => one / amount), known: value.known };
+}
+
+/** The evidence to read a price's part from, and the amount that the part was priced at; a price of 0 is read at 1. */
+function perUnit(evidence: Evidence, price: "hour" | "mistake"): { unit: Evidence; amount: number } {
+  const given = evidence.objective.prices![price]!;
+  const amount = amountOf(given);
+  if (amount !== 0) return { unit: evidence, amount };
+  const one: Price = "column" in given ? { ...given, times: 1 } : { ...given, amount: 1 };
+  const objective: Objective = { ...evidence.objective, prices: { ...evidence.objective.prices, [price]: one } };
+  return { unit: evidenceFrom(evidence.table, objective), amount: 1 };
+}
+
+/** A price's amount: its dollars, or the factor of its column. */
+export function amountOf(price: Price): number {
+  return "column" in price ? (price.times ?? 1) : price.amount;
+}
+
+interface PriceLines {
+  readonly price: "hour" | "mistake";
+  readonly given: Price;
+  readonly lines: ReadonlyMap<string, Line>;
+  readonly cluster: Int32Array | undefined;
+}
+
+function cross({ price, given, lines, cluster }: PriceLines, first: string, second: string): BreakEven {
+  const base = { price, agents: [first, second] as const };
+  const [one, other] = [lines.get(first)!, second === byHand ? null : lines.get(second)!];
+  const lacking = [one, other].find((line) => line !== null && "why" in line);
+  if (lacking && "why" in lacking) {
+    return { ...base, at: null, low: null, high: null, below: null, above: null, why: lacking.why };
+  }
+  const sample = differences(one, other, cluster);
+  const zero = whereLineIsZero(sample);
+  const slope = sum(sample.slope);
+  const better = (sign: number) => (sign > 0 ? first : sign < 0 ? second : null);
+  if (zero.at !== null && zero.at >= 0) {
+    const clipped = (end: number | null) => (end === null ? null : Math.max(0, end));
+    const ends = { low: clipped(zero.low), high: clipped(zero.high) };
+    return { ...base, ...zero, ...ends, below: better(-slope), above: better(slope) };
+  }
+  const never = { ...base, at: null, low: null, high: null };
+  if (sample.height.length === 0) return { ...never, below: null, above: null, why: zero.why! };
+  const always = better(zero.at !== null ? slope : zero.same ? 0 : sum(sample.height));
+  const so = always === null ? "they are worth the same at every price" : `${always} is worth more at every price`;
+  const why =
+    zero.at === null
+      ? `a different price of ${price === "hour" ? "an hour" : "a mistake"} changes both alike, so ${so}`
+      : `they would cross below 0, at ${said(given, zero.at, price)}, so ${so}`;
+  return { ...never, below: always, above: always, why };
+}
+
+function said(given: Price, at: number, price: string): string {
+  return "column" in given
+    ? `${plain(at)} times ${given.column}`
+    : `${dollars(at)} for ${price === "hour" ? "an hour" : "a mistake"}`;
+}
+
+/** Height and slope of the lead of one line over another (or over 0) at each request that both have. */
+function differences(one: Line, other: Line | null, cluster: Int32Array | undefined) {
+  const height: number[] = [];
+  const slope: number[] = [];
+  const clusters: number[] = [];
+  if ("why" in one || (other !== null && "why" in other)) return { height, slope };
+  for (let request = 0; request < one.known.length; request++) {
+    if (one.known[request] === 0 || other?.known[request] === 0) continue;
+    height.push(one.height[request]! - (other?.height[request] ?? 0));
+    slope.push(one.slope[request]! - (other?.slope[request] ?? 0));
+    if (cluster !== undefined) clusters.push(cluster[request]!);
+  }
+  return { height, slope, cluster: cluster === undefined ? undefined : clusters };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
