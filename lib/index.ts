@@ -18,6 +18,9 @@ export {
   type TextColumn,
 } from "./runs/run-table";
 export { version } from "./runs/version";
+// sensitivity: what would flip it
+export { type BreakEven, breakEvens } from "./sensitivity/break-evens";
+export { type WeightFlip, weightFlips } from "./sensitivity/weight-flips";
 // statistics: how sure we are
 export { combineMeasures } from "./statistics/combine-measures";
 export { countStatuses } from "./statistics/count-statuses";
@@ -30,7 +33,10 @@ export { type MeasureSums, type RequestSums, requestSums } from "./statistics/re
 export { type TiedWithBest, tiedWithBest } from "./statistics/tied-with-best";
 export { defaultMissingPolicy, type MissingPolicy, type StatusCounts, whoCounts } from "./statistics/who-counts";
 // strategies: which one wins
-export type { StrategyResult } from "./strategies/verdict";
+export { type BudgetVerdict, budgetVerdict } from "./strategies/budget-verdict";
+export { cleanRunsToRuleOut, type GateVerdict, gateVerdict } from "./strategies/gate-verdict";
+export { runStrategy, type StrategyOptions } from "./strategies/run-strategy";
+export type { FrontPlace, Removed, StrategyResult, Verdict } from "./strategies/verdict";
 export { type Evidence, evidenceFrom } from "./value/evidence";
 // value: what it is worth
 export type { Budget, Dimension, Gate, Objective, Price, Step } from "./value/objective";
