@@ -27,33 +27,8 @@ export function readNotebook(file: string): Notebook {
 }
 
 /**
- * Says that a file cannot be written, before any work is done for it: it, or the folder it would lie in, is read-only.
- * Makes the folder when it is missing.
- * @throws InputError
- */
-export function checkWritable(file: string): void {
-  const mend = "Give it write permission, or save elsewhere with --out DIR.";
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    const trial = join(dirname(targetOf(file)), `.${randomBytes(6).toString("hex")}.tmp`);
-    writeFileSync(trial, "");
-    rmSync(trial);
-  } catch (fault) {
-    const message = `the folder ${dirname(file)} cannot be written to (${(fault as Error).message}). ${mend}`;
-    throw new InputError("saveNotebook", [{ file, message }]);
-  }
-  const status = statSync(targetOf(file), { throwIfNoEntry: false });
-  if (status?.isDirectory()) {
-    throw new InputError("saveNotebook", [{ file, message: "a folder has this name. Remove it, or use --out DIR." }]);
-  }
-  if (status !== undefined && (status.mode & 0o222) === 0) {
-    throw new InputError("saveNotebook", [{ file, message: `the file is read-only. ${mend}` }]);
-  }
-}
-
-/**
  * Writes a notebook so that its file is whole at every moment: checked first, written beside it, then put in its place.
- * A link is followed, and the file keeps its permissions.
+ * A link is followed, the file keeps its permissions, and a missing folder is made.
  * @throws Error when the notebook is not valid or the disk refuses; the old file is then as it was
  */
 export function saveNotebook(file: string, notebook: Notebook): void {
@@ -65,6 +40,7 @@ export function replaceFile(file: string, text: string): void {
   const target = targetOf(file);
   const mode = statSync(target, { throwIfNoEntry: false })?.mode;
   const beside = join(dirname(target), `.${basename(target).slice(0, 60)}.${randomBytes(6).toString("hex")}.tmp`);
+  mkdirSync(dirname(target), { recursive: true });
   try {
     writeFileSync(beside, text, mode === undefined ? {} : { mode: mode & 0o777 });
     renameSync(beside, target);
