@@ -1,7 +1,8 @@
 // Builds the package: one CommonJS file for the library, one for the command line, and one flattened type file.
 // CommonJS, because notebook cells load the library with `require`; one file each, because Node then starts in
 // half the time. Packages stay outside the bundle and are loaded only when a command needs them.
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -13,9 +14,8 @@ const out = join(lib, "dist");
 const { version, dependencies } = JSON.parse(readFileSync(join(lib, "package.json"), "utf8"));
 
 rmSync(out, { recursive: true, force: true });
-await build({
+const options = {
   absWorkingDir: lib,
-  entryPoints: { index: "index.ts", cli: "cli/main.ts" },
   outdir: out,
   bundle: true,
   platform: "node",
@@ -26,7 +26,26 @@ await build({
   sourcemap: "linked",
   sourcesContent: false,
   logLevel: "warning",
+};
+await build({ ...options, entryPoints: { index: "index.ts", cli: "cli/main.ts" } });
+
+// The JSON Schema of the objective file, for editors, from the schema that checks it.
+const schema = join(out, "objective-schema.cjs");
+await build({
+  ...options,
+  outdir: undefined,
+  outfile: schema,
+  sourcemap: false,
+  stdin: {
+    contents: `import { z } from "zod";
+import { objectiveSchema } from "./value/objective-schema";
+module.exports = z.toJSONSchema(objectiveSchema, { io: "input" });`,
+    resolveDir: lib,
+  },
 });
+const jsonSchema = createRequire(import.meta.url)(schema);
+writeFileSync(join(out, "objective.schema.json"), `${JSON.stringify(jsonSchema, null, 2)}\n`);
+rmSync(schema);
 
 const types = await rollup({
   input: join(lib, "index.ts"),

@@ -1,16 +1,46 @@
-import { Command } from "commander";
+import { Command, CommanderError } from "commander";
 import { InputError } from "../runs/input-error";
 import { version } from "../runs/version";
+import { addDecide } from "./decide";
 import { joinParameterPairs } from "./parameter-pairs";
 import { addRun } from "./run";
 
 const program = new Command("objective-lab")
   .description("Turns eval results of AI agents into one decision that a business can defend.")
-  .version(version);
+  .version(version)
+  .exitOverride()
+  .showHelpAfterError("Run with --help for what is accepted.")
+  .addHelpText(
+    "after",
+    `
+Example:
+  $ objective-lab decide runs.csv --objective objective.json
 
+Exit status: 0 decided; 2 the input is wrong; 3 no agent is left, or the evidence cannot decide; 1 a fault of ours.`,
+  );
+
+// Each command's own file loads what it needs only when it runs, so that every command starts fast.
+addDecide(program);
 addRun(program);
 
-program.parseAsync(joinParameterPairs(process.argv)).catch((fault) => {
-  process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
-  process.exitCode = fault instanceof InputError ? 2 : 1;
+process.stdout.on("error", (fault: NodeJS.ErrnoException) => {
+  if (fault.code !== "EPIPE") throw fault;
+  process.exit();
 });
+program.parseAsync(joinParameterPairs(process.argv)).catch((fault: unknown) => {
+  process.exitCode = report(fault);
+});
+
+/** Tells the person what went wrong, and gives the exit status that a script can use. */
+function report(fault: unknown): number {
+  if (fault instanceof CommanderError) return fault.exitCode === 0 ? 0 : 2;
+  if (fault instanceof InputError) {
+    process.stderr.write(`${fault.message}\n`);
+    return 2;
+  }
+  const told = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
+  process.stderr.write(
+    `objective-lab: a fault of ours, not of your input. Please report it with this text:\n${told}\n`,
+  );
+  return 1;
+}

@@ -25,7 +25,6 @@ export function parseObjective(text: string, file: string): Objective {
   if (syntax.length > 0 || tree === undefined) {
     throw new InputError(during, syntaxProblems(source, syntax, file));
   }
-  const at = (path: readonly PropertyKey[], wantKey: boolean) => ({ file, ...placeOf(source, tree, path, wantKey) });
   const duplicates = duplicateKeys(tree).map(({ key, offset }) => ({
     file,
     ...lineAndColumn(source, offset),
@@ -36,12 +35,27 @@ export function parseObjective(text: string, file: string): Objective {
   const faults = checked.success
     ? faultsBetweenParts(checked.data)
     : checked.error.issues.flatMap((issue) => faultsOfIssue(issue, value, []));
-  const problems = faults.map((fault) => ({ ...at(fault.path, fault.atKey === true), message: fault.message }));
+  const problems = faults.map((fault) => problemAt(source, tree, file, fault));
   if (problems.length + duplicates.length > 0 || !checked.success) {
     const sorted = [...duplicates, ...problems].sort((a, b) => a.line - b.line || a.column - b.column);
     throw new InputError(during, sorted);
   }
   return checked.data;
+}
+
+/** Throws the faults that only show beside a log, such as a field that it does not have, each at its place in the file. */
+export function rejectFaults(text: string, file: string, faults: readonly Fault[]): void {
+  const source = text.replace(/^\uFEFF/, "");
+  const tree = parseTree(source);
+  if (faults.length === 0 || tree === undefined) return;
+  throw new InputError(
+    "objective",
+    faults.map((fault) => problemAt(source, tree, file, fault)),
+  );
+}
+
+function problemAt(source: string, tree: Node, file: string, { path, atKey, message }: Fault) {
+  return { file, ...placeOf(source, tree, path, atKey === true), message };
 }
 
 function syntaxProblems(source: string, errors: readonly ParseError[], file: string): Problem[] {

@@ -1,0 +1,90 @@
+import type { SourceFile } from "../runs/run-table";
+import { version } from "../runs/version";
+import { type BreakEven, breakEvens } from "../sensitivity/break-evens";
+import { type WeightFlip, weightFlips } from "../sensitivity/weight-flips";
+import type { PairedLead } from "../statistics/paired-lead";
+import { runStrategy } from "../strategies/run-strategy";
+import type { StrategyResult } from "../strategies/verdict";
+import type { Evidence } from "../value/evidence";
+import type { Step } from "../value/objective";
+import type { WeightingFlip } from "../value/weighting-flips";
+import { type Weighting, weightings } from "../value/weightings";
+import { type AgentReport, agentReports } from "./agent-report";
+import { comparisons } from "./comparisons";
+import { type Finding, findings } from "./findings";
+
+/** What `decide` was asked for. */
+export interface DecisionSettings {
+  /** Names of the strategies to run; all of the objective's when null. */
+  readonly strategies: readonly string[] | null;
+  /** Of everything that is drawn at random. */
+  readonly seed: number;
+  readonly resamples: number;
+  /** A lead smaller than this many of its standard errors is a tie. */
+  readonly tieRule: number;
+}
+
+export const defaultSettings: DecisionSettings = { strategies: null, seed: 1, resamples: 10_000, tieRule: 1 };
+
+/** A strategy's verdict, and whether its last step picks one agent: dollars, weights and ranks do; gates, budgets and fronts do not. */
+export type StrategyReport = StrategyResult & { readonly decides: boolean };
+
+/** The decision with its parts: the object that `decide --json` prints. Estimates are per request; money is US dollars. */
+export interface Decision {
+  readonly schema: "objective-lab/decision@1";
+  readonly question: string | null;
+  readonly data: {
+    readonly files: readonly SourceFile[];
+    readonly requests: number;
+    readonly findings: readonly Finding[];
+  };
+  readonly agents: Readonly<Record<string, AgentReport>>;
+  readonly comparisons: readonly PairedLead[];
+  readonly strategies: readonly StrategyReport[];
+  readonly breakEvens: readonly BreakEven[];
+  readonly weightFlips: readonly WeightFlip[];
+  readonly weightings: readonly Weighting[];
+  readonly weightingFlips: readonly WeightingFlip[];
+  readonly settings: {
+    readonly seed: number;
+    readonly resamples: number;
+    readonly tieRule: number;
+    readonly version: string;
+  };
+}
+
+/**
+ * Applies the objective to the evidence: every agent's parts, every paired lead, every strategy's verdict, and what
+ * would flip it. The same evidence and settings give the same object.
+ */
+export function decide(evidence: Evidence, asked: Partial<DecisionSettings> = {}): Decision {
+  const { tieRule, seed, resamples, strategies } = settingsFrom(asked);
+  const { objective, table, sums } = evidence;
+  const named = Object.entries(objective.strategies ?? {}).filter(([name]) => strategies?.includes(name) ?? true);
+  return {
+    schema: "objective-lab/decision@1",
+    question: objective.question ?? null,
+    data: { files: table.files, requests: sums.requests.length, findings: findings(evidence) },
+    agents: agentReports(evidence),
+    comparisons: comparisons(evidence, tieRule),
+    strategies: named.map(([name, steps]) => ({
+      ...runStrategy(name, steps, evidence, { tieRule }),
+      decides: decides(steps),
+    })),
+    breakEvens: breakEvens(evidence),
+    weightFlips: weightFlips(evidence),
+    ...weightings(evidence, tieRule),
+    settings: { seed, resamples, tieRule, version },
+  };
+}
+
+/** The settings asked for, and the defaults for what was left out or undefined. */
+function settingsFrom(asked: Partial<DecisionSettings>): DecisionSettings {
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return { ...defaultSettings, ...Object.fromEntries(given) };
+}
+
+function decides(steps: readonly Step[]): boolean {
+  const last = steps.at(-1);
+  return last === "dollars" || (last !== undefined && ("weights" in last || "rank" in last));
+}

@@ -1,0 +1,72 @@
+import type { Estimate } from "../statistics/estimate";
+
+/** What a number is measured in. */
+export type Unit = "dollars" | "share" | "minutes" | "number";
+
+/**
+ * A number for a person to read, with its unit.
+ *
+ * @example
+ * formatNumber(-575.6056, "dollars") // "-$575.61"
+ * formatNumber(0.98, "share") // "98 %"
+ * formatNumber(1 / 3, "minutes") // "0.33 min"
+ */
+export function formatNumber(value: number, unit: Unit): string {
+  if (unit === "share") return `${trimmed(value * 100, 1)} %`;
+  if (unit === "dollars")
+    return `${value < 0 && Math.abs(value) >= smallestShown(value) / 2 ? "-" : ""}$${grouped(Math.abs(value), decimals(value))}`;
+  if (unit === "minutes") return `${grouped(value, 2)} min`;
+  return trimmed(value, 4);
+}
+
+/** The estimate with its standard error, or the reason why there is none. */
+export function formatEstimate(estimate: Estimate, unit: Unit): string {
+  if (estimate.estimate === null) {
+    return estimate.atLeast === undefined ? "unknown" : `unknown, at least ${formatNumber(estimate.atLeast, unit)}`;
+  }
+  const shown = formatNumber(estimate.estimate, unit);
+  return estimate.standardError === null
+    ? shown
+    : `${shown} ± ${bare(estimate.standardError, unit, estimate.estimate)}`;
+}
+
+/** The 95 % interval, such as "97.0 to 98.7 %". */
+export function formatInterval(estimate: Estimate, unit: Unit): string {
+  if (estimate.low === null || estimate.high === null) return "";
+  return `${formatNumber(estimate.low, unit)} to ${formatNumber(estimate.high, unit)}`;
+}
+
+/** A list in words: "A", "A and B", "A, B and C". */
+export function inWords(names: readonly string[]): string {
+  if (names.length < 2) return names.join("");
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+function bare(value: number, unit: Unit, beside: number): string {
+  if (unit === "share") return trimmed(value * 100, 2);
+  if (unit === "dollars") return grouped(value, decimals(beside));
+  return unit === "minutes" ? grouped(value, 2) : trimmed(value, 4);
+}
+
+/** Cents; four digits for amounts below ten cents, so that a price per run does not read as zero. */
+function decimals(dollars: number): number {
+  const size = Math.abs(dollars);
+  return size >= 0.00005 && size < 0.1 ? 4 : 2;
+}
+
+function smallestShown(dollars: number): number {
+  return 10 ** -decimals(dollars);
+}
+
+function trimmed(value: number, digits: number): string {
+  const text = grouped(value, digits);
+  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+}
+
+/** Fixed decimals with thousands set apart by commas, the same on every machine. */
+function grouped(value: number, digits: number): string {
+  const [whole = "", fraction] = value.toFixed(digits).split(".");
+  const commas = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  const text = fraction === undefined ? commas : `${commas}.${fraction}`;
+  return /^-[0.,]*$/.test(text) ? text.slice(1) : text;
+}

@@ -1,0 +1,229 @@
+import type { Colors } from "picocolors/types";
+import { printable } from "../runs/input-error";
+import type { Objective, Price } from "../value/objective";
+import { answer } from "./answer";
+import type { Decision, StrategyReport } from "./decision";
+import { flipSentences } from "./flip-sentences";
+import { formatEstimate, formatInterval, formatNumber, inWords, type Unit } from "./format";
+import { shownSafely } from "./shown-safely";
+import { textTable } from "./text-table";
+
+/** How to print. */
+export interface TerminalOptions {
+  readonly colours: Colors;
+  /** Columns of the terminal. */
+  readonly width: number;
+}
+
+/** At most this many lines of a kind are printed; the JSON has them all. */
+const most = 12;
+
+/** The decision as a page of text: the answer, the parts beside the single number, the strategies, and what would flip it. */
+export function toTerminal(given: Decision, ours: Objective, { colours, width }: TerminalOptions): string {
+  const [decision, objective] = shownSafely([given, ours] as const);
+  const title = (text: string) => `\n${colours.bold(text)}`;
+  const lines: string[] = [];
+  if (decision.question !== null) lines.push(colours.bold(printable(decision.question, 300)));
+  lines.push(...answer(decision).map((sentence) => wrap(sentence, width)));
+  lines.push(...valueSection(decision, objective, title, colours));
+  lines.push(...partsSection(decision, objective, title, colours));
+  lines.push(...leadsSection(decision, title, colours));
+  lines.push(...strategiesSection(decision, title, colours, width));
+  lines.push(...section(title("What would flip it"), flipSentences(decision, objective), width));
+  lines.push(...weightingsSection(decision, title, colours));
+  const findings = decision.data.findings.map(
+    ({ message, agents }) => `${inWords(agents.slice(0, 3))}${agents.length > 3 ? "…" : ""}: ${message}.`,
+  );
+  lines.push(...section(title("About the log"), findings, width));
+  lines.push("", colours.dim(footer(decision)));
+  return `${lines.join("\n")}\n`;
+}
+
+type Title = (text: string) => string;
+
+function valueSection(decision: Decision, objective: Objective, title: Title, colours: Colors): string[] {
+  const agents = Object.entries(decision.agents);
+  const missing = agents.every(([, { value }]) => value.total.estimate === null);
+  if (missing && objective.prices === undefined) return [];
+  const sorted = [...agents].sort(([a, one], [b, other]) => {
+    const gap =
+      (other.value.total.estimate ?? Number.NEGATIVE_INFINITY) - (one.value.total.estimate ?? Number.NEGATIVE_INFINITY);
+    return gap > 0 ? 1 : gap < 0 ? -1 : a < b ? -1 : 1;
+  });
+  const rows = sorted.map(([agent, { value }]) => [
+    agentName(agent),
+    ...[value.timeSaved, value.mistakeRisk, value.cost].map((part) => formatEstimate(part, "dollars")),
+    colours.bold(formatEstimate(value.total, "dollars")),
+    formatInterval(value.total, "dollars"),
+  ]);
+  const heads = ["Agent", "Time saved", "Mistake risk", "Cost of the run", "Value", "95 % interval"];
+  const whys = new Set(
+    agents.flatMap(([agent, { value }]) =>
+      value.total.estimate === null ? [`${agentName(agent)}: value unknown, ${value.total.why}.`] : [],
+    ),
+  );
+  return [
+    title("Value per request against the work by hand (± one standard error)"),
+    textTable(heads, rows, { bold: colours.dim }),
+    colours.dim(pricesLine(objective)),
+    ...[...whys].slice(0, most),
+  ];
+}
+
+function pricesLine({ prices, byHand }: Objective): string {
+  const told: string[] = [];
+  const price = (what: string, one: Price | undefined) => {
+    if (one === undefined) return;
+    const amount = "amount" in one ? formatNumber(one.amount, "dollars") : `${one.times ?? 1} × ${one.column}`;
+    told.push(`${what} ${amount}${one.source === undefined ? "" : ` (${one.source})`}`);
+  };
+  price("an hour", prices?.hour);
+  price("a mistake", prices?.mistake);
+  if (typeof byHand?.minutes === "number") told.push(`by hand ${formatNumber(byHand.minutes, "minutes")}`);
+  if (typeof byHand?.passRate === "number") told.push(`${formatNumber(byHand.passRate, "share")} right by hand`);
+  return told.length === 0 ? "" : `Prices: ${told.join("; ")}`;
+}
+
+function partsSection(decision: Decision, objective: Objective, title: Title, colours: Colors): string[] {
+  const gates = objective.gates ?? [];
+  const budgets = objective.budgets ?? [];
+  const dimensions = (objective.dimensions ?? []).filter(({ field }) => !["passed", "score", "cost"].includes(field));
+  const heads = ["Agent", "Runs", "Pass rate", "95 % interval", "Cost a run"];
+  heads.push(...dimensions.map(({ name, field }) => `${name} (${field})`));
+  heads.push(...gates.map(({ name }) => `gate: ${name}`), ...budgets.map(({ name }) => `budget: ${name}`));
+  const rows = Object.entries(decision.agents).map(([agent, one]) => {
+    const cost = { ...one.value.cost, estimate: one.value.cost.estimate === null ? null : -one.value.cost.estimate };
+    const verdict = (kind: string, text: string) =>
+      kind === "kept"
+        ? `${text} ${colours.green("kept")}`
+        : `${text} ${kind === "out" ? colours.red("out") : colours.yellow(kind)}`;
+    return [
+      agentName(agent),
+      formatNumber(one.counts.runs, "number"),
+      formatEstimate(one.passRate, "share"),
+      formatInterval(one.passRate, "share") || boundsText(one.passRateBounds),
+      formatEstimate(cost, "dollars"),
+      ...dimensions.map(({ name, field }) => formatEstimate(one.dimensions[name]!, unitOf(field))),
+      ...gates.map(({ name }) =>
+        verdict(one.gates[name]!.verdict, formatEstimate({ ...one.gates[name]!.rate, standardError: null }, "share")),
+      ),
+      ...budgets.map(({ name, field }) =>
+        verdict(
+          one.budgets[name]!.verdict,
+          formatEstimate({ ...one.budgets[name]!.measured, standardError: null }, unitOf(field)),
+        ),
+      ),
+    ];
+  });
+  return [
+    title("The parts"),
+    textTable(
+      heads.map((head) => printable(head, 40)),
+      rows,
+      { bold: colours.dim },
+    ),
+  ];
+}
+
+function boundsText([worst, best]: readonly [number | null, number | null]): string {
+  return worst === null || best === null
+    ? ""
+    : `between ${formatNumber(worst, "share")} and ${formatNumber(best, "share")}`;
+}
+
+function leadsSection(decision: Decision, title: Title, colours: Colors): string[] {
+  const measure = decision.comparisons.some((one) => one.measure === "value" && one.lead.estimate !== null)
+    ? "value"
+    : "passRate";
+  const unit: Unit = measure === "value" ? "dollars" : "share";
+  const own = decision.comparisons.filter((one) => one.measure === measure && one.lead.estimate !== null);
+  const beaten = new Set(own.filter((one) => one.lead.estimate! > 0).map((one) => one.agents[1]));
+  const shown = own.filter((one) => !beaten.has(one.agents[0])).slice(0, most);
+  if (shown.length === 0) return [];
+  const rows = shown.map(({ agents, lead, tied, unmatched }) => [
+    `${agentName(agents[0])} over ${agentName(agents[1])}`,
+    formatEstimate(lead, unit),
+    formatInterval(lead, unit),
+    tied === true ? colours.yellow("tie") : tied === false ? "lead" : "unknown",
+    unmatched === 0 ? `${lead.used} requests` : `${lead.used} requests, ${unmatched} unmatched`,
+  ]);
+  const heads = ["Lead", "", "95 % interval", "Verdict", "Compared on"];
+  return [
+    title(`Leads of the best in ${measure === "value" ? "value" : "pass rate"}, request by request`),
+    textTable(heads, rows, { bold: colours.dim }),
+  ];
+}
+
+function strategiesSection({ strategies }: Decision, title: Title, colours: Colors, width: number): string[] {
+  if (strategies.length === 0) return [];
+  const rows = strategies.map((one) => [printable(one.name, 60), result(one, colours), one.because]);
+  const nameWidth = Math.min(40, Math.max(8, ...strategies.map(({ name }) => name.length))) + 3;
+  const resultWidth = 28;
+  const widths = [nameWidth, resultWidth, Math.max(30, Math.min(width, 140) - nameWidth - resultWidth - 6)];
+  return [
+    title("The strategies"),
+    textTable(["Strategy", "Result", "Why"], rows, { bold: colours.dim, left: [1, 2], widths }),
+  ];
+}
+
+function result({ winner, tied, kept, out, decides, front }: StrategyReport, colours: Colors): string {
+  const names = (agents: readonly string[]) =>
+    agents.length > 4 ? `${agents.length} agents` : inWords(agents.map(agentName));
+  if (kept.length === 0) return colours.red("no agent is left");
+  if (tied.length > 1) return colours.yellow(`tie of ${names(tied)}`);
+  if (winner !== null) return colours.green(`${agentName(winner)} wins`);
+  if (!decides && front === undefined && out.length > 0 && out.length <= 3)
+    return `${names(out.map(({ agent }) => agent))} out`;
+  return `${names(kept)} stay`;
+}
+
+function weightingsSection({ weightings }: Decision, title: Title, colours: Colors): string[] {
+  if (weightings.length < 2) return [];
+  const rows = weightings
+    .slice(0, most)
+    .map(({ name, measure, winner, tied }) => [
+      printable(name, 50),
+      measure === "value" ? "value" : "pass rate",
+      tied.length > 1
+        ? colours.yellow(`tie of ${inWords(tied.slice(0, 4).map(agentName))}${tied.length > 4 ? "…" : ""}`)
+        : (winner ?? "nobody"),
+    ]);
+  return [
+    title("How tasks count"),
+    textTable(["Weighting", "Measure", "Best"], rows, { bold: colours.dim, left: [1, 2] }),
+  ];
+}
+
+function section(head: string, sentences: readonly string[], width: number): string[] {
+  if (sentences.length === 0) return [];
+  const shown = sentences.slice(0, most).map((sentence) => wrap(`- ${sentence}`, width));
+  const more = sentences.length > most ? [`  … and ${sentences.length - most} more (see --json)`] : [];
+  return [head, ...shown, ...more];
+}
+
+function footer({ data, settings }: Decision): string {
+  const files = data.files.map(({ path, rows }) => `${path} (${rows.toLocaleString("en-US")} rows)`);
+  return `${inWords(files.slice(0, 3))}; ${data.requests.toLocaleString("en-US")} requests; a lead below ${settings.tieRule} standard error is a tie; seed ${settings.seed}; objective-lab ${settings.version}`;
+}
+
+function unitOf(field: string): Unit {
+  if (field === "cost" || field === "value") return "dollars";
+  if (field === "minutes") return "minutes";
+  return field === "passed" || field === "score" ? "share" : "number";
+}
+
+function agentName(agent: string): string {
+  return printable(agent, 44);
+}
+
+function wrap(text: string, width: number): string {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line !== "" && line.length + word.length + 1 > Math.max(40, Math.min(width, 120))) {
+      lines.push(line);
+      line = text.startsWith("- ") ? `  ${word}` : word;
+    } else line = line === "" ? word : `${line} ${word}`;
+  }
+  return [...lines, line].join("\n");
+}

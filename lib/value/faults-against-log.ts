@@ -1,0 +1,52 @@
+import { printable } from "../runs/input-error";
+import { nearestName } from "../runs/nearest-name";
+import type { RunTable } from "../runs/run-table";
+import type { Objective } from "./objective";
+import type { Fault } from "./objective-faults";
+
+/** Every field of the objective that the log does not have as numbers, with the nearest name that it has. */
+export function faultsAgainstLog(objective: Objective, table: RunTable): Fault[] {
+  const faults: Fault[] = [];
+  const check = (field: string | undefined, path: readonly PropertyKey[]) => {
+    const message = field === undefined ? null : lackOf(field, objective, table);
+    if (message !== null) faults.push({ path, message });
+  };
+  for (const part of ["gates", "budgets", "dimensions"] as const) {
+    objective[part]?.forEach((one, index) => {
+      check(one.field, [part, index, "field"]);
+    });
+  }
+  for (const [name, price] of Object.entries(objective.prices ?? {})) {
+    if (price !== undefined && "column" in price) check(price.column, ["prices", name, "column"]);
+  }
+  for (const [name, figure] of Object.entries(objective.byHand ?? {})) {
+    if (typeof figure === "object") check(figure.column, ["byHand", name, "column"]);
+  }
+  const value = objective.taskWeights?.value;
+  if (typeof value === "string") check(value, ["taskWeights", "value"]);
+  return faults;
+}
+
+function lackOf(field: string, objective: Objective, table: RunTable): string | null {
+  const grade = field === "passed" || field === "score";
+  if (grade && (table.columns.has("passed") || table.columns.has("score"))) return null;
+  const column = table.columns.get(field);
+  if (column?.kind === "number") return null;
+  const shown = printable(field);
+  if (column !== undefined || ["agent", "request", "status"].includes(field)) {
+    return `column "${shown}" of the log holds text, and numbers (or true and false) are needed here`;
+  }
+  const renamed = Object.entries(objective.columns ?? {}).find(([, theirs]) => theirs === field);
+  if (renamed !== undefined)
+    return `the log's column "${shown}" is called "${renamed[0]}" here (see "columns"). Use that name.`;
+  const numbers = [...table.columns].filter(([, one]) => one.kind === "number").map(([name]) => name);
+  const near = nearestName(field, numbers);
+  const hint =
+    near === null
+      ? `Its number columns are: ${numbers
+          .slice(0, 30)
+          .map((name) => printable(name, 40))
+          .join(", ")}.`
+      : `Did you mean "${printable(near)}"?`;
+  return `the log has no column "${shown}". ${hint}`;
+}
