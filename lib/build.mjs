@@ -1,7 +1,7 @@
 // Builds the package: one CommonJS file for the library, one for the command line, and one flattened type file.
 // CommonJS, because notebook cells load the library with `require`; one file each, because Node then starts in
 // half the time. Packages stay outside the bundle and are loaded only when a command needs them.
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -29,6 +29,12 @@ const options = {
 };
 await build({ ...options, entryPoints: { index: "index.ts", cli: "cli/main.ts" } });
 
+// The kernel's three threads: a file each.
+const threads = { kernel: "main", "kernel-messenger": "messenger", "kernel-compiler": "compiler" };
+for (const [name, file] of Object.entries(threads)) {
+  await build({ ...options, entryPoints: { [name]: `kernel/${file}.ts` } });
+}
+
 // The JSON Schema of the objective file, for editors, from the schema that checks it.
 const schema = join(out, "objective-schema.cjs");
 await build({
@@ -54,3 +60,5 @@ const types = await rollup({
 });
 await types.write({ file: join(out, "index.d.ts"), format: "es" });
 await types.close();
+
+copyFileSync(join(lib, "kernel", "kernel-globals.d.ts"), join(out, "kernel-globals.d.ts"));

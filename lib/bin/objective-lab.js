@@ -1,2 +1,5 @@
 #!/usr/bin/env node
-require("../dist/cli.js");
+// A kernel is waited for: it starts without loading the rest of the command line.
+const [command, action, ...rest] = process.argv.slice(2);
+if (command === "kernel" && action === "start") require("../dist/kernel.js").start(rest);
+else require("../dist/cli.js");

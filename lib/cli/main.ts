@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { InputError } from "../runs/input-error";
 import { version } from "../runs/version";
 import { addDecide } from "./decide";
+import { addKernel } from "./kernel";
 import { joinParameterPairs } from "./parameter-pairs";
 import { addRun } from "./run";
 
@@ -21,6 +22,7 @@ Exit status: 0 decided; 2 the input is wrong; 3 no agent is left, or the evidenc
 
 // Each command's own file loads what it needs only when it runs, so that every command starts fast.
 addDecide(program);
+addKernel(program);
 addRun(program);
 
 process.stdout.on("error", (fault: NodeJS.ErrnoException) => {

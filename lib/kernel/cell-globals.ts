@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { mimeBundle } from "../notebook/mime-bundle";
+import type { CellScope } from "./cell-scope";
+
+/** What the functions that cells can call need from the kernel. */
+export interface GlobalParts {
+  scope(): CellScope | undefined;
+  publish(type: "display_data" | "update_display_data" | "clear_output", content: object): void;
+  ask(question: number, prompt: string, password: boolean): void;
+}
+
+/** Adds `display`, `clearOutput` and `input` to what cells see. Their types are in kernel-globals.d.ts. */
+export function addCellGlobals(parts: GlobalParts): { answer(question: number, value: string): void } {
+  const waiting = new Map<number, (value: string) => void>();
+  let asked = 0;
+
+  async function display(value: unknown, options: { id?: string; update?: boolean } = {}) {
+    const id = options.id ?? randomUUID();
+    const show = async (shown: unknown, update: boolean) => {
+      const { data, metadata } = await mimeBundle(shown);
+      parts.publish(update ? "update_display_data" : "display_data", { data, metadata, transient: { display_id: id } });
+    };
+    await show(value, options.update === true);
+    return { id, update: (shown: unknown) => show(shown, true) };
+  }
+
+  function input(prompt = "", options: { password?: boolean } = {}): Promise<string> {
+    if (parts.scope()?.allowStdin === false) {
+      return Promise.reject(
+        new Error("input() was called, but whoever runs this notebook cannot answer (allow_stdin is false)"),
+      );
+    }
+    asked += 1;
+    const question = asked;
+    return new Promise((resolve) => {
+      waiting.set(question, resolve);
+      parts.ask(question, String(prompt), options.password === true);
+    });
+  }
+
+  const clearOutput = (wait = false) => parts.publish("clear_output", { wait });
+  const added = { display, input, clearOutput };
+  for (const [name, value] of Object.entries(added)) {
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
+  }
+
+  return {
+    answer(question, value) {
+      waiting.get(question)?.(value);
+      waiting.delete(question);
+    },
+  };
+}

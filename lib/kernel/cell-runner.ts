@@ -1,0 +1,136 @@
+import type { Worker } from "node:worker_threads";
+import { mimeBundle } from "../notebook/mime-bundle";
+import { allowTermination } from "./allow-termination";
+import { type CellFault, diagnosticsFault, thrownFault } from "./cell-error";
+import { type Execution, executorPrefix, openCellExecutor } from "./cell-executor";
+import { addCellGlobals } from "./cell-globals";
+import { cellOutput } from "./cell-output";
+import { type CellScope, cellScopes } from "./cell-scope";
+import { cellSources, scriptName } from "./cell-source";
+import type { CompilerCall } from "./compiler-call";
+import { forbidExit } from "./forbid-exit";
+import { redirectStreams } from "./redirect-streams";
+import type { CellReply, CellRequest, FromCells, ToCells } from "./thread-messages";
+import { translateStacks } from "./translate-stacks";
+import type { CellWorld } from "./tslab-converter";
+import { watchRejections } from "./watch-rejections";
+
+/** What the main thread needs to run cells. */
+export interface RunnerParts {
+  readonly messenger: Pick<Worker, "on" | "postMessage">;
+  readonly compiler: CompilerCall;
+  readonly world: CellWorld;
+}
+
+/** Runs the cells that the messenger sends, one at a time, and tells it what they print, show and throw. */
+export function runCells({ messenger, compiler, world }: RunnerParts): void {
+  const exit = forbidExit();
+  const prepareForTermination = allowTermination();
+  const scopes = cellScopes();
+  const sources = cellSources();
+  const tell = (message: FromCells) => messenger.postMessage(message);
+  const output = cellOutput((cell, name, text) => publish(cell, "stream", { name, text }));
+  let lastCell = 0;
+  /** The cell that may run its code; null from its end or interruption on. */
+  let running: number | null = null;
+  let interruptCell: (() => void) | null = null;
+  const currentCell = () => scopes.getStore()?.cell ?? lastCell;
+
+  redirectStreams(output, currentCell);
+  translateStacks(sources);
+  const executor = openCellExecutor(world.root);
+  const rejections = watchRejections(currentCell, (cell, thrown) => publishFault(cell, thrownFault(thrown, sources)));
+  const globals = addCellGlobals({
+    scope: () => scopes.getStore(),
+    publish: (type, content) => publish(currentCell(), type, content),
+    ask: (question, prompt, password) => tell({ kind: "ask", cell: currentCell(), question, prompt, password }),
+  });
+
+  function publish(cell: number, type: Extract<FromCells, { kind: "publish" }>["type"], content: object): void {
+    if (type !== "stream") output.flush();
+    tell({ kind: "publish", cell, type, content: content as Readonly<Record<string, unknown>> });
+  }
+
+  function publishFault(cell: number, { ename, evalue, traceback }: CellFault): void {
+    publish(cell, "error", { ename, evalue, traceback });
+  }
+
+  async function run(request: CellRequest): Promise<CellReply> {
+    const scope: CellScope = request;
+    lastCell = request.cell;
+    running = request.cell;
+    const interrupted = new Promise<Interrupted>((resolve) => {
+      interruptCell = () => {
+        running = null;
+        resolve(new Interrupted());
+      };
+    });
+    rejections.begin(request.cell);
+    const ended = await Promise.race([scopes.run(scope, () => execute(request)), interrupted]);
+    const reply = ended instanceof Interrupted ? interruptedFault() : ended;
+    // Rejections that nobody handles are known only after this turn of the event loop.
+    if (!(ended instanceof Interrupted))
+      await Promise.race([new Promise((resolve) => setImmediate(resolve)), interrupted]);
+    interruptCell = null;
+    running = null;
+    const unhandled = rejections.end();
+    const fault = reply.status === "error" ? reply : unhandled.length > 0 ? thrownFault(unhandled[0], sources) : null;
+    output.flush();
+    if (fault !== null && !request.silent) publishFault(request.cell, fault);
+    return fault ?? reply;
+  }
+
+  async function execute(request: CellRequest): Promise<CellReply> {
+    const { cell, code, executionCount } = request;
+    const compiled = await compiler("compile", { cell, code });
+    sources.add(cell, { executionCount, code, maps: compiled.map, prefix: executorPrefix(compiled) });
+    if (compiled.diagnostics.length > 0) return diagnosticsFault(compiled.diagnostics, code, executionCount);
+    // Code that is ended in the middle of a message's delivery would take the process with it, so it runs in a turn of its own.
+    await new Promise((resolve) => setImmediate(resolve));
+    prepareForTermination();
+    if (cell !== running) return interruptedFault(); // interrupted while it was compiled
+    const execution = await executor.run(code, compiled, scriptName(cell));
+    if (!execution.ok) return thrownFault(execution.thrown, sources);
+    await compiler("commit", { cell });
+    return show(execution, request);
+  }
+
+  /** Shows the last value; a promise is waited for first. */
+  async function show(execution: Execution & { ok: true }, request: CellRequest): Promise<CellReply> {
+    try {
+      const value = await execution.value;
+      if (value !== undefined && value !== null && !request.silent) {
+        const { data, metadata } = await mimeBundle(value);
+        publish(request.cell, "execute_result", { execution_count: request.executionCount, data, metadata });
+      }
+      return { status: "ok", userExpressions: {} };
+    } catch (thrown) {
+      return thrownFault(thrown, sources);
+    }
+  }
+
+  messenger.on("message", (message: ToCells) => {
+    switch (message.kind) {
+      case "execute":
+        void run(message).then((reply) => tell({ kind: "done", cell: message.cell, reply }));
+        break;
+      case "input":
+        globals.answer(message.question, message.value);
+        break;
+      case "interrupt":
+        interruptCell?.();
+        executor.interrupt();
+        tell({ kind: "interrupted", attempt: message.attempt });
+        break;
+      case "exit":
+        exit(0);
+    }
+  });
+}
+
+class Interrupted {}
+
+function interruptedFault(): CellFault {
+  const evalue = "the cell was interrupted; variables of earlier cells are kept";
+  return { status: "error", ename: "Interrupted", evalue, traceback: [`\x1b[31mInterrupted\x1b[39m: ${evalue}`] };
+}

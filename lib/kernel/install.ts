@@ -1,0 +1,46 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+
+/** Where to register the kernel, and how it checks cells. */
+export interface InstallOptions {
+  /** Register below this folder; the user's own Jupyter folder when it is left out. */
+  readonly prefix?: string | undefined;
+  readonly strict?: boolean | undefined;
+}
+
+/** The name under which clients ask for the kernel. */
+export const kernelName = "objective-lab";
+
+/**
+ * Registers the kernel by writing its kernelspec, and returns the folder that it is in. The spec names this Node and
+ * this package by their full paths, so that it works from any folder.
+ */
+export function installKernel(options: InstallOptions): string {
+  const base = options.prefix === undefined ? userData() : join(resolve(options.prefix), "share", "jupyter");
+  const folder = join(base, "kernels", kernelName);
+  const entry = resolve(__dirname, "..", "bin", "objective-lab.js");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "kernel.json"), `${JSON.stringify(kernelSpec(entry, options), null, 2)}\n`);
+  return folder;
+}
+
+/** The kernelspec, as in Jupyter's "Making kernels for Jupyter". Interrupts come as messages, not as signals. */
+export function kernelSpec(entry: string, options: InstallOptions = {}): Readonly<Record<string, unknown>> {
+  const strict = options.strict === true ? ["--strict"] : [];
+  return {
+    argv: [process.execPath, entry, "kernel", "start", "{connection_file}", ...strict],
+    display_name: "TypeScript (objective-lab)",
+    language: "typescript",
+    interrupt_mode: "message",
+    metadata: { debugger: false },
+  };
+}
+
+/** The user's Jupyter data folder, by Jupyter's own rules. */
+function userData(): string {
+  if (process.env.JUPYTER_DATA_DIR) return process.env.JUPYTER_DATA_DIR;
+  if (process.platform === "darwin") return join(homedir(), "Library", "Jupyter");
+  if (process.platform === "win32" && process.env.APPDATA) return join(process.env.APPDATA, "jupyter");
+  return join(process.env.XDG_DATA_HOME || join(homedir(), ".local", "share"), "jupyter");
+}
