@@ -22,13 +22,24 @@ export { version } from "./runs/version";
 export { type BreakEven, breakEvens } from "./sensitivity/break-evens";
 export { type WeightFlip, weightFlips } from "./sensitivity/weight-flips";
 // statistics: how sure we are
+export {
+  type Bootstrap,
+  type BootstrapOptions,
+  bootstrap,
+  resampledLead,
+  resampledRatio,
+} from "./statistics/bootstrap";
+export { type BootstrapInterval, bootstrapInterval } from "./statistics/bootstrap-interval";
 export { combineMeasures } from "./statistics/combine-measures";
 export { countStatuses } from "./statistics/count-statuses";
 export type { Estimate } from "./statistics/estimate";
 export { estimateMean } from "./statistics/estimate-mean";
 export { type LeadOptions, type PairedLead, pairedLead } from "./statistics/paired-lead";
 export { type PassRate, passRate } from "./statistics/pass-rate";
+export { type Random, randomFrom } from "./statistics/random";
 export { type RateBounds, rateBounds } from "./statistics/rate-bounds";
+export type { Ratio } from "./statistics/ratio";
+export { estimateRatio } from "./statistics/ratio-estimate";
 export { type MeasureSums, type RequestSums, requestSums } from "./statistics/request-sums";
 export { type TiedWithBest, tiedWithBest } from "./statistics/tied-with-best";
 export { defaultMissingPolicy, type MissingPolicy, type StatusCounts, whoCounts } from "./statistics/who-counts";
