@@ -4,7 +4,7 @@ import { requestMeans } from "./request-means";
 import type { RequestSums } from "./request-sums";
 import { resample } from "./resample";
 import { type UnitOptions, type Units, unitsOf } from "./unit-sums";
-import { runsWithUnknownCost } from "./unknown-runs";
+import { runsWithUnknownDollars } from "./unknown-runs";
 
 export interface BootstrapOptions extends UnitOptions {
   /** All of the sums' when left out. */
@@ -48,7 +48,7 @@ export function bootstrap(sums: RequestSums, options: BootstrapOptions = {}): Bo
   const cells: { measure: string; agent: string; sums: UnitPair }[] = [];
   for (const measure of measures) {
     for (const agent of agents) {
-      if (runsWithUnknownCost(sums, measure, agent) > 0) continue;
+      if (runsWithUnknownDollars(sums, measure, agent) > 0) continue;
       const pair = sumByUnit(requestMeans(sums, measure, agent), units, options.weights);
       if (pair !== null) cells.push({ measure, agent, sums: pair });
     }
@@ -84,7 +84,7 @@ export function resampledLead(own: Bootstrap, measure: string, agents: readonly 
 /** One measure's sum over another's, such as dollars a pass, in the same resamples as the means; null without evidence. */
 export function resampledRatio(own: Bootstrap, numerator: string, denominator: string, agent: string): Ratio | null {
   const [above, below] = [numerator, denominator].map((measure) => {
-    if (runsWithUnknownCost(own.sums, measure, agent) > 0) return null;
+    if (runsWithUnknownDollars(own.sums, measure, agent) > 0) return null;
     return sumByUnit(requestMeans(own.sums, measure, agent), own.units, own.options.weights);
   }) as [UnitPair | null, UnitPair | null];
   if (above === null || below === null || total(below.above) === 0) return null;

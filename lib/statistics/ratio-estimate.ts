@@ -4,7 +4,7 @@ import { requestMeans, totalOf } from "./request-means";
 import type { RequestSums } from "./request-sums";
 import { t95 } from "./student-t";
 import { unitsOf } from "./unit-sums";
-import { runsWithUnknownCost } from "./unknown-runs";
+import { runsWithUnknownDollars } from "./unknown-runs";
 
 /**
  * One measure's mean over another's, such as dollars a pass, over requests for which both are known. The standard error
@@ -23,7 +23,7 @@ export function estimateRatio(
 ): Estimate {
   const of = totalOf(sums.dealt, sums, agent);
   for (const measure of [numerator, denominator]) {
-    const unknown = runsWithUnknownCost(sums, measure, agent);
+    const unknown = runsWithUnknownDollars(sums, measure, agent);
     if (unknown > 0) return noEvidence(`the cost of ${unknown} runs is unknown`, 0, of);
   }
   const { above, below, used } = unitTotals(sums, numerator, denominator, agent);
