@@ -1,31 +1,31 @@
-/** An agent's value per request along one price, the other prices as they are: value = atZero + perUnit × price. */
-export interface PriceLine {
+/** What an agent is compared on, as something changes along a line, such as a price: atZero + perUnit × place. */
+export interface AgentLine {
   readonly agent: string;
-  /** US dollars per request at a price of 0. */
+  /** In the unit of what is compared, where the line starts. */
   readonly atZero: number;
-  /** Change of the value, in US dollars per request, for each unit of the price. */
+  /** Change for each unit along the line. */
   readonly perUnit: number;
 }
 
-/** The agents that are best over a span of the price; several where their lines are the same. */
+/** The agents that are best over a span of the line; several where their lines are the same. */
 export interface WinningSpan {
   readonly from: number;
   readonly to: number;
   readonly agents: readonly string[];
 }
 
-/** The value at a price. */
-export function valueAt(line: PriceLine, price: number): number {
-  return line.atZero + line.perUnit * price;
+/** The value at a place along the line. */
+export function valueAt(line: AgentLine, at: number): number {
+  return line.atZero + line.perUnit * at;
 }
 
-/** The price at which two lines cross; null where they are parallel. */
-export function crossing(a: PriceLine, b: PriceLine): number | null {
+/** Where two lines cross; null where they are parallel. */
+export function crossing(a: AgentLine, b: AgentLine): number | null {
   return a.perUnit === b.perUnit ? null : (b.atZero - a.atZero) / (a.perUnit - b.perUnit);
 }
 
-/** Which agent is best at which price, between two prices: exact, by the crossings of the lines. */
-export function winningSpans(lines: readonly PriceLine[], from: number, to: number): WinningSpan[] {
+/** Which agent is best where, between two places: exact, by the crossings of the lines. */
+export function winningSpans(lines: readonly AgentLine[], from: number, to: number): WinningSpan[] {
   const cuts = new Set([from, to]);
   for (const [place, line] of lines.entries()) {
     for (const other of lines.slice(place + 1)) {
@@ -45,10 +45,10 @@ export function winningSpans(lines: readonly PriceLine[], from: number, to: numb
   return spans;
 }
 
-function bestAt(lines: readonly PriceLine[], price: number): string[] {
-  const best = Math.max(...lines.map((line) => valueAt(line, price)));
+function bestAt(lines: readonly AgentLine[], at: number): string[] {
+  const best = Math.max(...lines.map((line) => valueAt(line, at)));
   return lines
-    .filter((line) => valueAt(line, price) === best)
+    .filter((line) => valueAt(line, at) === best)
     .map(({ agent }) => agent)
     .sort();
 }

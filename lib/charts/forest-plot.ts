@@ -1,0 +1,71 @@
+import type { PairedLead } from "../statistics/paired-lead";
+import { agentStyles } from "./agent-style";
+import { type ChartOptions, width } from "./chart-options";
+import type { Figure } from "./figure";
+import { label } from "./label";
+import { axis, chartLayout } from "./layout";
+import { measureWords } from "./measure-words";
+import { rowAxis, rowHeight, rowNotes, whiskers } from "./rows";
+
+/**
+ * Paired leads with their 95 % intervals, one row a pair. A hollow mark is a tie: the lead is smaller than its own
+ * standard error.
+ */
+export function forestPlot(leads: readonly PairedLead[], unit: string, options: ChartOptions = {}): Figure {
+  const known = leads.filter(({ lead }) => lead.estimate !== null);
+  const shown = known.slice(0, options.most ?? 20);
+  const styles = agentStyles(options.agents ?? leads.flatMap(({ agents }) => agents));
+  const measure = leads[0]?.measure ?? "value";
+  const words = measureWords(`lead in ${measure}`, unit);
+  const names = shown.map(({ agents }) =>
+    agents.map((agent) => (agent.length > 15 ? `${agent.slice(0, 14)}…` : agent)).join(" over "),
+  );
+  const verdict = ({ tied }: PairedLead) => (tied === true ? "tie" : tied === false ? "lead" : "unknown");
+  const ties = known.filter(({ tied }) => tied === true).length;
+  const title =
+    known.length === 0
+      ? `No lead in ${measure} is known`
+      : ties === 0
+        ? `Every lead in ${measure} is larger than its standard error`
+        : `${ties} of ${known.length} leads in ${measure} are ties`;
+  return {
+    title,
+    alt: `${title}. ${known.map((lead) => said(lead, words.say, verdict(lead))).join("; ")}. ${
+      leads.length > known.length ? `${leads.length - known.length} pairs are unknown.` : ""
+    }`,
+    data: [
+      {
+        type: "scatter",
+        mode: "markers",
+        x: shown.map(({ lead }) => lead.estimate),
+        y: shown.map((_, row) => row),
+        error_x: whiskers(shown.map(({ lead }) => lead)),
+        marker: {
+          symbol: shown.map(({ agents }) => styles.get(agents[0])!.symbol),
+          size: 10,
+          color: shown.map(({ agents, tied }) => (tied === true ? "#FFFFFF" : styles.get(agents[0])!.color)),
+          line: { width: 2, color: shown.map(({ agents }) => styles.get(agents[0])!.color) },
+        },
+        hoverinfo: "text",
+        hovertext: shown.map((lead) => label(said(lead, words.say, verdict(lead)), 200)),
+      },
+    ],
+    layout: chartLayout(title, shown.length * rowHeight + 70, width(options), {
+      margin: { r: 100 },
+      xaxis: axis(words.title, {
+        ...words.ticks,
+        nticks: width(options) < 500 ? 3 : 6,
+        tickangle: 0,
+        zerolinewidth: 2,
+      }),
+      yaxis: rowAxis(names),
+      annotations: rowNotes(shown.map((one) => `${words.say(one.lead.estimate!)}${one.tied === true ? " tie" : ""}`)),
+    }),
+  };
+}
+
+function said({ agents, lead }: PairedLead, say: (value: number) => string, verdict: string): string {
+  const interval =
+    lead.low === null || lead.high === null ? "" : ` (95 % interval ${say(lead.low)} to ${say(lead.high)})`;
+  return `${agents[0]} over ${agents[1]}: ${say(lead.estimate!)}${interval}, ${verdict}`;
+}

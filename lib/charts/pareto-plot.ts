@@ -1,0 +1,157 @@
+import type { Estimate } from "../statistics/estimate";
+import { inTurn } from "../strategies/in-words";
+import type { FrontPlace } from "../strategies/verdict";
+import { type AgentStyle, agentStyles } from "./agent-style";
+import { type ChartOptions, width } from "./chart-options";
+import { hullOf } from "./convex-hull";
+import type { Figure, Json, Trace } from "./figure";
+import { label } from "./label";
+import { axis, chartLayout, faintInk } from "./layout";
+import { type MeasureWords, measureWords } from "./measure-words";
+import { whiskers } from "./rows";
+import { spreadOut } from "./spread-out";
+
+/** A dimension of the trade-off. */
+export interface TradeOffAxis {
+  readonly name: string;
+  /** "dollars", "share", or the unit's own name. */
+  readonly unit: string;
+  readonly better: "higher" | "lower";
+}
+
+/** An agent on both dimensions, and where it stands against the front. */
+export interface TradeOffPoint extends Pick<FrontPlace, "agent" | "status"> {
+  readonly x: Estimate;
+  readonly y: Estimate;
+}
+
+/**
+ * Two dimensions against each other, with 95 % intervals. Filled marks are on the front, grey ones tied with it, hollow
+ * ones dominated. The stepped line is what budgets can reach; the straight one is the hull: only what lies on it can win
+ * by weights (Miettinen 1999).
+ */
+export function paretoPlot(
+  x: TradeOffAxis,
+  y: TradeOffAxis,
+  points: readonly TradeOffPoint[],
+  options: ChartOptions = {},
+): Figure {
+  const known = points.filter((point) => point.x.estimate !== null && point.y.estimate !== null);
+  const styles = agentStyles(options.agents ?? points.map(({ agent }) => agent));
+  const [wordsX, wordsY] = [measureWords(x.name, x.unit), measureWords(y.name, y.unit)];
+  const front = known
+    .filter(({ status }) => status === "on the front")
+    .sort((a, b) => a.x.estimate! - b.x.estimate! || a.y.estimate! - b.y.estimate!);
+  const names = (status: TradeOffPoint["status"]) =>
+    known.filter((point) => point.status === status).map(({ agent }) => agent);
+  const title =
+    front.length === 0
+      ? `No agent is known on both ${x.name} and ${y.name}`
+      : front.length === 1
+        ? `${front[0]!.agent} is best on both ${x.name} and ${y.name}`
+        : `${inTurn(shortened(front.map(({ agent }) => agent)))} trade ${x.name} against ${y.name}`;
+  const at = (point: TradeOffPoint) => [point.x.estimate!, point.y.estimate!] as const;
+  const hull = hullOf(front.map(at), x.better, y.better);
+  const labelled = known.length <= 14 ? known : known.filter(({ status }) => status === "on the front");
+  return {
+    title,
+    alt: altOf(title, known, wordsX, wordsY, names("dominated"), points.length - known.length),
+    data: [
+      line(steps(front.map(at), x.better, y.better), { color: faintInk, width: 1.5 }, "what budgets can reach"),
+      line(hull, { color: faintInk, width: 1.5, dash: "dash" }, "hull: what weights can reach"),
+      {
+        type: "scatter",
+        mode: "markers",
+        x: known.map((point) => point.x.estimate),
+        y: known.map((point) => point.y.estimate),
+        error_x: whiskers(known.map((point) => point.x)),
+        error_y: whiskers(known.map((point) => point.y)),
+        marker: {
+          size: 12,
+          symbol: known.map(({ agent }) => styles.get(agent)!.symbol),
+          color: known.map((point) => fillOf(point, styles.get(point.agent)!)),
+          line: { width: 2, color: known.map(({ agent }) => styles.get(agent)!.color) },
+        },
+        hoverinfo: "text",
+        hovertext: known.map((point) => label(said(point, wordsX, wordsY), 200)),
+      },
+    ],
+    layout: chartLayout(title, 360, width(options), {
+      margin: { r: 30 },
+      xaxis: axis(`${label(wordsX.title)}, ${x.better} is better`, { ...wordsX.ticks, nticks: 6, zeroline: false }),
+      yaxis: axis(`${label(wordsY.title)}, ${y.better} is better`, { ...wordsY.ticks, nticks: 7, zeroline: false }),
+      annotations: nameLabels(labelled, width(options)),
+    }),
+  };
+}
+
+function fillOf({ status }: TradeOffPoint, { color, tint }: AgentStyle): string {
+  return status === "on the front" ? color : status === "tied" ? tint : "#FFFFFF";
+}
+
+function line(at: readonly (readonly [number, number])[], look: Json, says: string): Trace {
+  const [x, y] = [at.map(([x]) => x), at.map(([, y]) => y)];
+  return { type: "scatter", mode: "lines", x, y, line: look, hoverinfo: "text", hovertext: says };
+}
+
+/** The corners between neighbours on the front: what is surely reachable by allowing a little more of x. */
+function steps(
+  front: readonly (readonly [number, number])[],
+  betterX: "higher" | "lower",
+  betterY: "higher" | "lower",
+): (readonly [number, number])[] {
+  return front.flatMap(([x, y], place) => {
+    const next = front[place + 1];
+    if (next === undefined) return [[x, y] as const];
+    const atNextX = betterX === "lower";
+    const corner = atNextX ? ([next[0], y] as const) : ([x, next[1]] as const);
+    return betterY === betterX && next[1] === y ? [[x, y] as const] : [[x, y] as const, corner];
+  });
+}
+
+/** Names beside their points; where two would overlap, they are moved apart. */
+function nameLabels(points: readonly TradeOffPoint[], pixels: number): Json[] {
+  if (points.length === 0) return [];
+  const [ys, xs] = [points.map(({ y }) => y.estimate!), points.map(({ x }) => x.estimate!)];
+  const [height, middle] = [Math.max(...ys) - Math.min(...ys), (Math.max(...xs) + Math.min(...xs)) / 2];
+  const places = points.length > 1 && height > 0 ? spreadOut(ys, height / 22) : ys;
+  return points.map(({ agent }, place) => {
+    const left = xs[place]! > middle;
+    return {
+      text: `<b>${label(agent, pixels < 500 ? 16 : 28)}</b>`,
+      x: xs[place]!,
+      y: places[place]!,
+      xanchor: left ? "right" : "left",
+      yanchor: "bottom",
+      xshift: left ? -9 : 9,
+      yshift: 3,
+      showarrow: false,
+    };
+  });
+}
+
+function shortened(names: readonly string[]): string[] {
+  return names.length <= 4 ? [...names] : [...names.slice(0, 3), `${names.length - 3} more`];
+}
+
+function said({ agent, x, y, status }: TradeOffPoint, wordsX: MeasureWords, wordsY: MeasureWords): string {
+  const interval = ({ low, high }: Estimate, say: (value: number) => string) =>
+    low === null || high === null ? "" : ` (95 % interval ${say(low)} to ${say(high)})`;
+  const first = `${wordsX.title} ${wordsX.say(x.estimate!)}${interval(x, wordsX.say)}`;
+  const second = `${wordsY.title} ${wordsY.say(y.estimate!)}${interval(y, wordsY.say)}`;
+  return `${agent}, ${status}: ${first}, ${second}`;
+}
+
+function altOf(
+  title: string,
+  known: readonly TradeOffPoint[],
+  wordsX: MeasureWords,
+  wordsY: MeasureWords,
+  dominated: readonly string[],
+  unknown: number,
+): string {
+  const shown = known.slice(0, 20).map((point) => said(point, wordsX, wordsY));
+  const rest = known.length > 20 ? [`and ${known.length - 20} more agents`] : [];
+  const off = dominated.length === 0 ? "Nothing is dominated" : `Dominated: ${inTurn(shortened(dominated))}`;
+  return `${title}. ${[...shown, ...rest].join("; ")}. ${off}.${unknown > 0 ? ` ${unknown} agents are unknown on one of the two.` : ""}`;
+}

@@ -1,0 +1,151 @@
+import { inTurn } from "../strategies/in-words";
+import { agentStyles } from "./agent-style";
+import { type ChartOptions, width } from "./chart-options";
+import { dollars } from "./dollars";
+import type { Figure, Json } from "./figure";
+import { label } from "./label";
+import { axis, chartLayout, dollarTicks, ink } from "./layout";
+
+/** An agent's value per request as both prices change: value = atZero + perX × x + perY × y. */
+export interface AgentPlane {
+  readonly agent: string;
+  readonly atZero: number;
+  readonly perX: number;
+  readonly perY: number;
+}
+
+/** One of the two prices. */
+export interface MapAxis {
+  /** What the axis counts, such as "US dollars per hour". */
+  readonly unit: string;
+  readonly range: readonly [number, number];
+  readonly now: number;
+}
+
+type Point = readonly [number, number];
+
+/** Which agent is worth the most at every pair of two prices; borders are exact, the point is where the prices are now. */
+export function winnerMap(x: MapAxis, y: MapAxis, planes: readonly AgentPlane[], options: ChartOptions = {}): Figure {
+  const styles = agentStyles(options.agents ?? planes.map(({ agent }) => agent));
+  const [logX, logY] = [isWide(x), isWide(y)];
+  const areas = planes
+    .map((plane) => ({ agent: plane.agent, corners: areaOf(plane, planes, x, y) }))
+    .filter(({ corners }) => corners.length >= 3);
+  const values = planes.map((plane) => plane.atZero + plane.perX * x.now + plane.perY * y.now);
+  const best = planes.filter((_, place) => values[place] === Math.max(...values)).map(({ agent }) => agent);
+  const others = areas.map(({ agent }) => agent).filter((agent) => !best.includes(agent));
+  const verb = best.length === 1 ? "is" : "are";
+  const title =
+    planes.length === 0
+      ? "No agent's value is known"
+      : others.length === 0
+        ? `${inTurn(best)} ${verb} worth the most at every pair of prices shown`
+        : `${inTurn(best)} ${verb} worth the most at these prices, ${inTurn(others)} at others`;
+  const place = (axisOf: MapAxis, log: boolean) => (log ? Math.log10(axisOf.now) : axisOf.now);
+  return {
+    title,
+    alt: `${title}. Across: ${x.unit}, ${dollars(x.range[0])} to ${dollars(x.range[1])}, now ${dollars(x.now)}. Up: ${y.unit}, ${dollars(y.range[0])} to ${dollars(y.range[1])}, now ${dollars(y.now)}. ${areas
+      .map(({ agent, corners }) => `${agent} is best within ${outline(corners)}`)
+      .join("; ")}.`,
+    data: [
+      ...areas.map(({ agent, corners }) => {
+        const edge = dense(corners, logX || logY);
+        return {
+          type: "scatter",
+          mode: "lines",
+          x: edge.map(([across]) => across),
+          y: edge.map(([, up]) => up),
+          fill: "toself",
+          fillcolor: styles.get(agent)!.tint,
+          line: { color: styles.get(agent)!.color, width: 2 },
+          hoveron: "fills",
+          hoverinfo: "text",
+          text: `${label(agent)} is worth the most here`,
+        };
+      }),
+      {
+        type: "scatter",
+        mode: "markers",
+        x: [x.now],
+        y: [y.now],
+        marker: { symbol: "circle", size: 11, color: "#FFFFFF", line: { color: ink, width: 3 } },
+        hoverinfo: "text",
+        hovertext: ["the prices now"],
+      },
+    ],
+    layout: chartLayout(title, 380, width(options), {
+      margin: { r: 24 },
+      xaxis: axis(x.unit, mapTicks(x, logX)),
+      yaxis: axis(y.unit, mapTicks(y, logY)),
+      annotations: [
+        ...areas.map(({ agent, corners }) => {
+          const [across, up] = middleOf(corners.map(([a, b]) => [logX ? Math.log10(a) : a, logY ? Math.log10(b) : b]));
+          return { text: `<b>${label(agent, 20)}</b>`, x: across, y: up, showarrow: false, font: { size: 15 } };
+        }),
+        { text: "now", x: place(x, logX), y: place(y, logY), yshift: 15, showarrow: false, font: { size: 12 } },
+      ],
+    }),
+  };
+}
+
+function isWide({ range: [low, high] }: MapAxis): boolean {
+  return low > 0 && high / low > 30;
+}
+
+function mapTicks({ range }: MapAxis, log: boolean): Readonly<Record<string, Json>> {
+  const ends = range.map((end) => (log ? Math.log10(end) : end));
+  return {
+    ...dollarTicks,
+    type: log ? "log" : "linear",
+    range: ends,
+    zeroline: false,
+    nticks: 6,
+    ...(log ? { dtick: 1 } : {}),
+  };
+}
+
+/** The rectangle of prices, cut by every half-plane in which another agent is worth more (Sutherland and Hodgman 1974). */
+function areaOf(plane: AgentPlane, planes: readonly AgentPlane[], x: MapAxis, y: MapAxis): Point[] {
+  let corners: Point[] = [
+    [x.range[0], y.range[0]],
+    [x.range[1], y.range[0]],
+    [x.range[1], y.range[1]],
+    [x.range[0], y.range[1]],
+  ];
+  for (const other of planes) {
+    if (other === plane) continue;
+    const lead = ([across, up]: Point) =>
+      plane.atZero - other.atZero + (plane.perX - other.perX) * across + (plane.perY - other.perY) * up;
+    corners = corners.flatMap((corner, place) => {
+      const before = corners.at(place - 1)!;
+      const [from, to] = [lead(before), lead(corner)];
+      const share = from / (from - to);
+      const cut: Point = [before[0] + share * (corner[0] - before[0]), before[1] + share * (corner[1] - before[1])];
+      const kept: Point[] = to >= 0 ? [corner] : [];
+      return from >= 0 !== to >= 0 ? [cut, ...kept] : kept;
+    });
+  }
+  return corners;
+}
+
+/** The closed outline; with points between its corners where an axis is logarithmic, as straight borders bend there. */
+function dense(corners: readonly Point[], bends: boolean): Point[] {
+  const steps = bends ? 40 : 1;
+  const points = corners.flatMap((corner, place) => {
+    const next = corners[(place + 1) % corners.length]!;
+    return Array.from({ length: steps }, (_, step): Point => {
+      const share = step / steps;
+      return [corner[0] + share * (next[0] - corner[0]), corner[1] + share * (next[1] - corner[1])];
+    });
+  });
+  return [...points, corners[0]!];
+}
+
+function middleOf(points: readonly Point[]): Point {
+  const sum = points.reduce<Point>(([a, b], [x, y]) => [a + x, b + y], [0, 0]);
+  return [sum[0] / points.length, sum[1] / points.length];
+}
+
+function outline(corners: readonly Point[]): string {
+  return corners.map(([across, up]) => `(${dollars(across)}, ${dollars(up)})`).join(" ");
+}
