@@ -1,8 +1,11 @@
 // The whole public surface, in the order of the folders.
 
 // charts: see it
+export type { ChartOptions } from "./charts/chart-options";
 export type { Figure, Json, Trace } from "./charts/figure";
 export { openStillRenderer, renderSvg, type StillFigure, type StillRenderer, type StillSize } from "./charts/still";
+export { type ValueByParts, valueWaterfall } from "./charts/value-waterfall";
+export { type PriceAxis, winnerAlongPrice } from "./charts/winner-along-price";
 // runs: what happened
 export { fromRecords, type RecordValue } from "./runs/from-records";
 export { InputError, type Problem } from "./runs/input-error";
@@ -20,6 +23,8 @@ export {
 export { version } from "./runs/version";
 // sensitivity: what would flip it
 export { type BreakEven, breakEvens } from "./sensitivity/break-evens";
+export { type PriceModel, priceModel } from "./sensitivity/price-model";
+export { type ValuesAtPrices, valuesAtPrices } from "./sensitivity/value-at-prices";
 export { type WeightFlip, weightFlips } from "./sensitivity/weight-flips";
 // statistics: how sure we are
 export {

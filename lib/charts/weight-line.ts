@@ -1,5 +1,5 @@
+import type { Stretch } from "../sensitivity/upper-envelope";
 import { inTurn } from "../strategies/in-words";
-import type { WinningSpan } from "./agent-line";
 import type { ChartOptions } from "./chart-options";
 import type { Figure } from "./figure";
 import { type CrossingInterval, winnerLines } from "./winner-lines";
@@ -20,7 +20,7 @@ export function weightLine(weights: WeightAxis, options: ChartOptions = {}): Fig
   const { agents, dimension, now, flips = [] } = weights;
   return winnerLines(
     {
-      lines: agents.map(({ agent, atZero, atOne }) => ({ agent, atZero, perUnit: atOne - atZero })),
+      lines: agents.map(({ agent, atZero, atOne }) => ({ name: agent, height: atZero, slope: atOne - atZero })),
       from: 0,
       to: 1,
       log: false,
@@ -45,12 +45,12 @@ function weight(value: number): string {
     .replace("-", "−");
 }
 
-function findingOf({ dimension, now }: WeightAxis, spans: readonly WinningSpan[]): string {
+function findingOf({ dimension, now }: WeightAxis, spans: readonly Stretch[]): string {
   const here = spans.find((span) => span.from <= now && now <= span.to);
-  if (here === undefined || here.agents.length === 0)
+  if (here === undefined || here.names.length === 0)
     return `No agent's score along the weight on ${dimension} is known`;
   const place = spans.indexOf(here);
-  const who = `${inTurn(here.agents)} ${here.agents.length === 1 ? "scores" : "score"} highest`;
+  const who = `${inTurn(here.names)} ${here.names.length === 1 ? "scores" : "score"} highest`;
   const [above, below] = [place > 0 ? here.from : null, place < spans.length - 1 ? here.to : null];
   if (above !== null && below !== null)
     return `${who} with a weight on ${dimension} between ${weight(above)} and ${weight(below)}`;

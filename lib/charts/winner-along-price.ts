@@ -1,5 +1,5 @@
+import { type NamedLine, type Stretch, upperEnvelope } from "../sensitivity/upper-envelope";
 import { inTurn } from "../strategies/in-words";
-import { type AgentLine, type WinningSpan, winningSpans } from "./agent-line";
 import type { ChartOptions } from "./chart-options";
 import { dollars } from "./dollars";
 import type { Figure } from "./figure";
@@ -12,7 +12,8 @@ export interface PriceAxis {
   readonly price: string;
   /** What the axis counts, such as "US dollars per mistake". */
   readonly unit: string;
-  readonly lines: readonly AgentLine[];
+  /** Each agent's value per request as the price changes. */
+  readonly lines: readonly NamedLine[];
   /** The price as the objective has it. */
   readonly now: number;
   /** The range that somebody gave for the price. */
@@ -46,17 +47,17 @@ function viewOf({ lines, now, range }: PriceAxis): { from: number; to: number; l
   const given = [now, ...(range ?? [])].filter((at) => at > 0);
   const [first, last] = given.length > 0 ? [Math.min(...given), Math.max(...given)] : [0.5, 1];
   const far = first / 10_000;
-  const changes = winningSpans(lines, far, last * 100).flatMap(({ from }) => (from > far ? [from] : []));
+  const changes = upperEnvelope(lines, far, last * 100).flatMap(({ from }) => (from > far ? [from] : []));
   const [least, most] = [Math.min(first, ...changes), Math.max(last, ...changes)];
   const log = most / least > 30;
   return { from: log ? 10 ** Math.floor(Math.log10(least / 1.5)) : 0, to: log ? most * 2 : most * 1.25, log };
 }
 
-function findingOf({ price, now, lines }: PriceAxis, spans: readonly WinningSpan[]): string {
+function findingOf({ price, now, lines }: PriceAxis, spans: readonly Stretch[]): string {
   const what = price === "hour" ? "an hour" : `a ${price}`;
   const here = spans.find((span) => span.from <= now && now <= span.to);
   if (lines.length === 0 || here === undefined) return `No agent's value along the price of ${what} is known`;
-  const who = `${inTurn(here.agents)} ${here.agents.length === 1 ? "is" : "are"} worth the most`;
+  const who = `${inTurn(here.names)} ${here.names.length === 1 ? "is" : "are"} worth the most`;
   const place = spans.indexOf(here);
   const [above, below] = [place > 0 ? here.from : null, place < spans.length - 1 ? here.to : null];
   if (above !== null && below !== null) {

@@ -1,5 +1,5 @@
+import { type NamedLine, type Stretch, upperEnvelope } from "../sensitivity/upper-envelope";
 import { inTurn } from "../strategies/in-words";
-import { type AgentLine, crossing, valueAt, type WinningSpan, winningSpans } from "./agent-line";
 import { agentStyles } from "./agent-style";
 import { type ChartOptions, width } from "./chart-options";
 import type { Figure, Json, Trace } from "./figure";
@@ -9,7 +9,7 @@ import { spreadOut } from "./spread-out";
 
 /** What is drawn when something that agents are compared on changes along a line. */
 export interface WinnerLines {
-  readonly lines: readonly AgentLine[];
+  readonly lines: readonly NamedLine[];
   /** The part of the axis in view. */
   readonly from: number;
   readonly to: number;
@@ -28,7 +28,7 @@ export interface WinnerLines {
   };
   /** Intervals of crossings, where they were worked out. */
   readonly crossings: readonly CrossingInterval[];
-  readonly finding: (spans: readonly WinningSpan[]) => string;
+  readonly finding: (spans: readonly Stretch[]) => string;
 }
 
 /** Where a pair's lines cross, with its 95 % interval; an open end is null. */
@@ -42,8 +42,8 @@ export interface CrossingInterval {
 /** A line for each agent, a strip that says who is best where, and a mark wherever two agents are equal. */
 export function winnerLines(spec: WinnerLines, options: ChartOptions): Figure {
   const { lines, x, y, now } = spec;
-  const styles = agentStyles(options.agents ?? lines.map(({ agent }) => agent));
-  const spans = winningSpans(lines, spec.from, spec.to);
+  const styles = agentStyles(options.agents ?? lines.map(({ name }) => name));
+  const spans = upperEnvelope(lines, spec.from, spec.to);
   const marks = crossings(spec);
   const at = placesAlong(spec, marks);
   const [low, high] = heightsInView(spec, at, marks);
@@ -59,8 +59,8 @@ export function winnerLines(spec: WinnerLines, options: ChartOptions): Figure {
     alt: altOf(title, spec, spans, marks),
     data: [
       ...lines.map((line): Trace => {
-        const { color, dash } = styles.get(line.agent)!;
-        const hovertext = at.map((place) => `${label(line.agent)}: ${y.say(valueAt(line, place))} at ${x.say(place)}`);
+        const { color, dash } = styles.get(line.name)!;
+        const hovertext = at.map((place) => `${label(line.name)}: ${y.say(valueAt(line, place))} at ${x.say(place)}`);
         const values = at.map((place) => valueAt(line, place));
         return {
           type: "scatter",
@@ -75,7 +75,7 @@ export function winnerLines(spec: WinnerLines, options: ChartOptions): Figure {
       markTrace(marks, spec),
     ],
     layout: chartLayout(title, 340, width(options), {
-      margin: { r: 30 + 8 * Math.min(14, Math.max(...lines.map(({ agent }) => agent.length), 1)) },
+      margin: { r: 30 + 8 * Math.min(14, Math.max(...lines.map(({ name }) => name.length), 1)) },
       xaxis: axis(x.title, {
         ...x.ticks,
         type: spec.log ? "log" : "linear",
@@ -107,15 +107,23 @@ interface Mark {
   readonly high: number | null;
 }
 
+function valueAt({ height, slope }: NamedLine, at: number): number {
+  return height + slope * at;
+}
+
+function crossing(a: NamedLine, b: NamedLine): number | null {
+  return a.slope === b.slope ? null : (b.height - a.height) / (a.slope - b.slope);
+}
+
 /** Crossings in view, at most a dozen. */
 function crossings({ lines, from, to, crossings: known }: WinnerLines): Mark[] {
   const marks = lines.flatMap((a, place) =>
     lines.slice(place + 1).flatMap((b): Mark[] => {
       const at = crossing(a, b);
       if (at === null || at <= from || at >= to) return [];
-      const same = known.find(({ agents }) => agents.includes(a.agent) && agents.includes(b.agent));
+      const same = known.find(({ agents }) => agents.includes(a.name) && agents.includes(b.name));
       return [
-        { agents: [a.agent, b.agent], at, value: valueAt(a, at), low: same?.low ?? null, high: same?.high ?? null },
+        { agents: [a.name, b.name], at, value: valueAt(a, at), low: same?.low ?? null, high: same?.high ?? null },
       ];
     }),
   );
@@ -177,8 +185,8 @@ function markText({ agents, at, low, high }: Mark, say: (at: number) => string):
 type Styles = ReturnType<typeof agentStyles>;
 
 /** The band above the lines, in the colour of the one agent that is best there. */
-export function strip(span: WinningSpan, styles: Styles): Json {
-  const only = span.agents.length === 1 ? styles.get(span.agents[0]!) : undefined;
+export function strip(span: Stretch, styles: Styles): Json {
+  const only = span.names.length === 1 ? styles.get(span.names[0]!) : undefined;
   return {
     type: "rect",
     xref: "x",
@@ -193,10 +201,10 @@ export function strip(span: WinningSpan, styles: Styles): Json {
 }
 
 /** Who is best in a span that takes a share of the axis; nothing where there is no room. */
-export function stripLabel(span: WinningSpan, share: number, onAxis: (at: number) => number): Json[] {
-  const names = span.agents.map((agent) => label(agent, 16)).join(" = ");
+export function stripLabel(span: Stretch, share: number, onAxis: (at: number) => number): Json[] {
+  const names = span.names.map((agent) => label(agent, 16)).join(" = ");
   if (share * 60 < names.length) return [];
-  const text = share > 0.3 ? `<b>${names}</b> ${span.agents.length === 1 ? "is" : "are"} best` : `<b>${names}</b>`;
+  const text = share > 0.3 ? `<b>${names}</b> ${span.names.length === 1 ? "is" : "are"} best` : `<b>${names}</b>`;
   const x = (onAxis(span.from) + onAxis(span.to)) / 2;
   return [{ text, x, y: 0.955, yref: "paper", xanchor: "center", yanchor: "middle", showarrow: false }];
 }
@@ -231,9 +239,9 @@ function edgeArrow(value: number, low: number, high: number): string {
   return value < low ? " ↓" : value > high ? " ↑" : "";
 }
 
-function endLabel(line: AgentLine, y: number, arrow: string, styles: Styles): Json {
+function endLabel(line: NamedLine, y: number, arrow: string, styles: Styles): Json {
   return {
-    text: `<b>${label(line.agent, 14)}</b>${arrow}`,
+    text: `<b>${label(line.name, 14)}</b>${arrow}`,
     x: 1,
     xref: "paper",
     xanchor: "left",
@@ -241,7 +249,7 @@ function endLabel(line: AgentLine, y: number, arrow: string, styles: Styles): Js
     y,
     yanchor: "middle",
     showarrow: false,
-    font: { color: styles.get(line.agent)!.color, size: 14 },
+    font: { color: styles.get(line.name)!.color, size: 14 },
   };
 }
 
@@ -262,11 +270,11 @@ function markLabel({ agents, at, value }: Mark, x: number, left: boolean, say: (
 function altOf(
   title: string,
   { lines, now, x, y }: WinnerLines,
-  spans: readonly WinningSpan[],
+  spans: readonly Stretch[],
   marks: readonly Mark[],
 ): string {
-  const values = now === null ? [] : lines.map((line) => `${line.agent} ${y.say(valueAt(line, now))}`);
-  const best = spans.map((span) => `${inTurn(span.agents)} from ${x.say(span.from)} to ${x.say(span.to)}`);
+  const values = now === null ? [] : lines.map((line) => `${line.name} ${y.say(valueAt(line, now))}`);
+  const best = spans.map((span) => `${inTurn(span.names)} from ${x.say(span.from)} to ${x.say(span.to)}`);
   return [
     `${title}.`,
     `${y.title} along ${x.title}${now === null ? "" : `; at ${x.say(now)}: ${values.join(", ")}`}.`,
