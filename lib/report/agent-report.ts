@@ -36,6 +36,8 @@ export interface AgentReport {
   readonly budgets: Readonly<Record<string, BudgetVerdict>>;
   /** Each in its own unit. */
   readonly dimensions: Readonly<Record<string, Estimate>>;
+  /** Minutes of a person's time and US dollars a request, over all runs that are evidence. */
+  readonly onAll: SomeRuns;
   /** Runs that passed, and the others that are evidence, kept apart. */
   readonly onPassed: SomeRuns;
   readonly onFailed: SomeRuns;
@@ -62,6 +64,7 @@ export function agentReports(evidence: Evidence): Record<string, AgentReport> {
     gates: ofParts(objective.gates, (gate) => gateVerdict(evidence, gate, agent)),
     budgets: ofParts(objective.budgets, (budget) => budgetVerdict(evidence, budget, agent)),
     dimensions: ofParts(objective.dimensions, ({ field }) => estimateMean(sums, measureOfField(field), agent)),
+    onAll: someRuns(sums, agent, "no run is evidence"),
     onPassed: someRuns(passed, agent, "no run passed"),
     onFailed: someRuns(failed, agent, "no run failed"),
     byTask:

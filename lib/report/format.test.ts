@@ -12,6 +12,7 @@ test.each([
   [0, "dollars", "$0.00"],
   [0.98, "share", "98 %"],
   [0.003682, "share", "0.4 %"],
+  [0.315, "points", "31.5 points"],
   [1 / 3, "minutes", "0.33 min"],
   [-0.001, "minutes", "0.00 min"],
   [100, "number", "100"],

@@ -1,7 +1,7 @@
 import type { Estimate } from "../statistics/estimate";
 
-/** What a number is measured in. */
-export type Unit = "dollars" | "share" | "minutes" | "number";
+/** What a number is measured in; "points" are percentage points, for a difference of two shares. */
+export type Unit = "dollars" | "share" | "points" | "minutes" | "number";
 
 /**
  * A number for a person to read, with its unit.
@@ -13,6 +13,7 @@ export type Unit = "dollars" | "share" | "minutes" | "number";
  */
 export function formatNumber(value: number, unit: Unit): string {
   if (unit === "share") return `${trimmed(value * 100, 1)} %`;
+  if (unit === "points") return `${trimmed(value * 100, 1)} points`;
   if (unit === "dollars")
     return `${value < 0 && Math.abs(value) >= smallestShown(value) / 2 ? "-" : ""}$${grouped(Math.abs(value), decimals(value))}`;
   if (unit === "minutes") return `${grouped(value, 2)} min`;
@@ -43,7 +44,7 @@ export function inWords(names: readonly string[]): string {
 }
 
 function bare(value: number, unit: Unit, beside: number): string {
-  if (unit === "share") return trimmed(value * 100, 2);
+  if (unit === "share" || unit === "points") return trimmed(value * 100, 2);
   if (unit === "dollars") return grouped(value, decimals(beside));
   return unit === "minutes" ? grouped(value, 2) : trimmed(value, 4);
 }

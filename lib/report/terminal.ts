@@ -92,7 +92,6 @@ function partsSection(decision: Decision, objective: Objective, title: Title, co
   heads.push(...dimensions.map(({ name, field }) => `${name} (${field})`));
   heads.push(...gates.map(({ name }) => `gate: ${name}`), ...budgets.map(({ name }) => `budget: ${name}`));
   const rows = Object.entries(decision.agents).map(([agent, one]) => {
-    const cost = { ...one.value.cost, estimate: one.value.cost.estimate === null ? null : -one.value.cost.estimate };
     const verdict = (kind: string, text: string) =>
       kind === "kept"
         ? `${text} ${colours.green("kept")}`
@@ -102,7 +101,7 @@ function partsSection(decision: Decision, objective: Objective, title: Title, co
       formatNumber(one.counts.runs, "number"),
       formatEstimate(one.passRate, "share"),
       formatInterval(one.passRate, "share") || boundsText(one.passRateBounds),
-      formatEstimate(cost, "dollars"),
+      formatEstimate(one.onAll.cost, "dollars"),
       ...dimensions.map(({ name, field }) => formatEstimate(one.dimensions[name]!, unitOf(field))),
       ...gates.map(({ name }) =>
         verdict(one.gates[name]!.verdict, formatEstimate({ ...one.gates[name]!.rate, standardError: null }, "share")),
@@ -135,7 +134,7 @@ function leadsSection(decision: Decision, title: Title, colours: Colors): string
   const measure = decision.comparisons.some((one) => one.measure === "value" && one.lead.estimate !== null)
     ? "value"
     : "passRate";
-  const unit: Unit = measure === "value" ? "dollars" : "share";
+  const unit: Unit = measure === "value" ? "dollars" : "points";
   const own = decision.comparisons.filter((one) => one.measure === measure && one.lead.estimate !== null);
   const beaten = new Set(own.filter((one) => one.lead.estimate! > 0).map((one) => one.agents[1]));
   const shown = own.filter((one) => !beaten.has(one.agents[0])).slice(0, most);
