@@ -6,6 +6,15 @@ export type { Figure, Json, Trace } from "./charts/figure";
 export { openStillRenderer, renderSvg, type StillFigure, type StillRenderer, type StillSize } from "./charts/still";
 export { type ValueByParts, valueWaterfall } from "./charts/value-waterfall";
 export { type PriceAxis, winnerAlongPrice } from "./charts/winner-along-price";
+// notebook: in a cell
+export { check } from "./notebook/check";
+export { checkFigures, type PrintedFigure } from "./notebook/check-figures";
+export { type FrameLike, fromFrame, toFrame } from "./notebook/frame";
+export { type Table, type TableValue, table } from "./notebook/table";
+export type { AgentReport } from "./report/agent-report";
+// report: say it
+export { type Decision, type DecisionSettings, decide, type StrategyReport } from "./report/decision";
+export type { Unit } from "./report/format";
 // runs: what happened
 export { fromRecords, type RecordValue } from "./runs/from-records";
 export { InputError, type Problem } from "./runs/input-error";
@@ -56,6 +65,7 @@ export type { FrontPlace, Removed, StrategyResult, Verdict } from "./strategies/
 export { type Evidence, evidenceFrom } from "./value/evidence";
 // value: what it is worth
 export type { Budget, Dimension, Gate, Objective, Price, Step } from "./value/objective";
+export { readEvidence } from "./value/read-evidence";
 export { type ValueParts, valuePerRequest } from "./value/value-per-request";
 export type { WeightingFlip } from "./value/weighting-flips";
 export { type Weighting, type Weightings, weightings } from "./value/weightings";

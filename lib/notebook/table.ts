@@ -1,0 +1,77 @@
+import { formatEstimate, formatNumber, type Unit } from "../report/format";
+import type { Estimate } from "../statistics/estimate";
+
+/** A cell of a table: an estimate shows with its standard error, null as "unknown". */
+export type TableValue = string | number | boolean | null | undefined | Estimate;
+
+/** A table that a notebook shows as HTML, and everything else as text. */
+export interface Table {
+  readonly html: string;
+  readonly text: string;
+}
+
+/**
+ * Records as a table to read: one row each, columns in the order of their first use. Numbers and estimates are shown in
+ * the unit of their column, and end at the right. Names from a log stay text, whatever they look like.
+ *
+ * @param units "dollars", "share" (0 to 1, shown in percent), "minutes" or "number" (the default), by column
+ *
+ * @example
+ * table([{ agent: "C", value: -575.6056 }], { value: "dollars" }).text.split("\n")[2] // "C      -$575.61"
+ */
+export function table(
+  records: readonly Readonly<Record<string, TableValue>>[],
+  units: Readonly<Record<string, Unit>> = {},
+): Table {
+  const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  const unitOf = new Map(Object.entries(units));
+  const rows = records.map((record) => columns.map((column) => shown(record[column], unitOf.get(column) ?? "number")));
+  const right = columns.map((column) => records.some((record) => isNumeric(record[column])));
+  const made = { html: htmlOf(columns, rows, right), text: textOf(columns, rows, right) };
+  const bundle = { "text/html": made.html, "text/plain": made.text };
+  Object.defineProperty(made, Symbol.for("Jupyter.display"), { value: () => bundle });
+  return made;
+}
+
+function isNumeric(value: TableValue): boolean {
+  if (typeof value === "string") return /^[-−]?\$?\d[\d,.]*( %| min)?( ±.*)?$/.test(value);
+  return typeof value === "number" || (typeof value === "object" && value !== null);
+}
+
+function shown(value: TableValue, unit: Unit): string {
+  if (value === null) return "unknown";
+  if (value === undefined) return "";
+  if (typeof value === "number") return formatNumber(value, unit);
+  if (typeof value === "object") return formatEstimate(value, unit);
+  return typeof value === "boolean" ? (value ? "yes" : "no") : value;
+}
+
+function htmlOf(columns: readonly string[], rows: readonly string[][], right: readonly boolean[]): string {
+  const style = (place: number) => ` style="text-align:${right[place] ? "right" : "left"}"`;
+  const head = columns.map((name, place) => `<th${style(place)}>${escaped(name)}</th>`).join("");
+  const lines = rows.map(
+    (row) => `<tr>${row.map((cell, place) => `<td${style(place)}>${escaped(cell)}</td>`).join("")}</tr>`,
+  );
+  return `<table>\n<thead><tr>${head}</tr></thead>\n<tbody>\n${lines.join("\n")}\n</tbody>\n</table>`;
+}
+
+function textOf(columns: readonly string[], rows: readonly string[][], right: readonly boolean[]): string {
+  const widths = columns.map((name, place) => Math.max(name.length, ...rows.map((row) => row[place]!.length)));
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, place) => (right[place] ? cell.padStart(widths[place]!) : cell.padEnd(widths[place]!)))
+      .join("  ")
+      .trimEnd();
+  return [line(columns), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
+}
+
+function escaped(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+    "'": "&#39;",
+  };
+  return text.replace(/[&<>"']/g, (sign) => entities[sign]!);
+}
