@@ -6,7 +6,7 @@ import type { Column } from "./run-table";
 /**
  * A column that we know nothing about: numbers where every known cell is one (or true, false, yes, no), else text. The first
  * known cell decides; where a later one disagrees, the column `disagrees`, and the files are read again with it as text.
- * Ids stay text: numbers with leading zeros or a plus, and whole numbers of more than 15 digits.
+ * Ids stay text: numbers with leading zeros or a plus, and whole numbers that a double cannot hold.
  */
 export class ExtraColumn implements ColumnReader {
   disagrees = false;
@@ -55,7 +55,8 @@ function numberLike(cell: string | number | boolean, decimal: Decimal | undefine
   const word = truth(cell);
   if (word !== null) return word;
   if (typeof cell === "number") return Number.isFinite(cell) ? cell : undefined;
-  if (typeof cell !== "string" || /^\s*[+-]?0\d|^\s*\+|^\s*-?\d{16,}\s*$/.test(cell)) return undefined;
+  if (typeof cell !== "string" || /^\s*[+-]?0\d|^\s*\+/.test(cell)) return undefined;
+  if (/^\s*-?\d{16,}\s*$/.test(cell) && !Number.isSafeInteger(Number(cell))) return undefined;
   const read = readNumber(cell, decimal);
   return read.kind === "value" ? read.value : read.kind === "unknown" ? null : undefined;
 }

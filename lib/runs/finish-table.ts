@@ -1,4 +1,5 @@
 import { nearestName } from "./nearest-name";
+import { priceRuns } from "./price-runs";
 import { type ProblemList, quoted } from "./problem-list";
 import type { ReadOptions } from "./read-options";
 import {
@@ -46,6 +47,7 @@ export function finishTable(collected: Collected): RunTable {
   const task = columns.get("task") as TextColumn | undefined;
   const request = task === undefined ? ids : withinTask(ids, task, problems);
   for (const name of ["agent", "request", "attempt", "status"]) columns.delete(name);
+  priceRuns(columns, agent, rows, collected.options.prices);
   const table = {
     rows,
     agent,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
 import { createGunzip } from "node:zlib";
 import { InputError } from "./input-error";
 
@@ -53,12 +54,33 @@ export function openFile(path: string, packed: boolean): Opened {
   }
   return {
     path,
-    chunks: packed ? unpacked : raw,
+    chunks: () => withoutMark(packed ? unpacked() : raw()),
     sha256: () => {
       digest ??= hash.digest("hex");
       return digest;
     },
   };
+}
+
+/** A byte order mark says nothing about a file in UTF-8. */
+async function* withoutMark(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  let first = true;
+  for await (const chunk of chunks) {
+    yield first && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf ? chunk.subarray(3) : chunk;
+    first = false;
+  }
+}
+
+/** The first bytes of a file, at most `count`. */
+export async function firstBytes(path: string, count: number): Promise<Buffer> {
+  const handle = await open(path);
+  try {
+    const bytes = Buffer.alloc(count);
+    const { bytesRead } = await handle.read(bytes, 0, count, 0);
+    return bytes.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }
 
 function bomb(path: string): InputError {

@@ -13,6 +13,10 @@ export class ProblemList {
     else this.more++;
   }
 
+  get count(): number {
+    return this.kept.length + this.more;
+  }
+
   get empty(): boolean {
     return this.kept.length === 0;
   }

@@ -8,13 +8,11 @@ import type { TableBuilder } from "./table-builder";
 /** Reads a CSV or TSV file into the table, in one pass over its bytes. */
 export async function readCsv(file: Opened, builder: TableBuilder): Promise<void> {
   const rows = new CsvReading(builder, file.path);
-  let head = true;
   let csv: CsvRows | null = null;
   try {
     for await (const chunk of file.chunks()) {
       if (csv === null) {
-        const start = head && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf ? 3 : 0;
-        let bytes = chunk.subarray(start);
+        let bytes = chunk;
         // "sep=;" is a line that spreadsheets write for themselves
         const named = /^sep=(.)\r?\n/.exec(bytes.toString("latin1", 0, 10));
         if (named !== null) bytes = bytes.subarray(named[0].length);
@@ -26,7 +24,6 @@ export async function readCsv(file: Opened, builder: TableBuilder): Promise<void
         );
         if (named !== null) csv.skippedLine();
         csv.write(bytes);
-        head = false;
       } else csv.write(chunk);
     }
     csv?.end();

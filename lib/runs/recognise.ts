@@ -1,30 +1,102 @@
-import { open } from "node:fs/promises";
+import { logFormats } from "./formats/log-formats";
 import { InputError } from "./input-error";
-import { openFile } from "./open-file";
+import type { Shape } from "./json-shape";
+import { JsonFault, JsonStream } from "./json-stream";
+import type { LogFormat } from "./log-format";
+import { nearestName } from "./nearest-name";
+import { firstBytes, openFile } from "./open-file";
+import { quoted } from "./problem-list";
 import { readCsv } from "./read-csv";
+import { readLog, readRecords } from "./read-json";
 import type { ReadOptions } from "./read-options";
 import type { TableBuilder } from "./table-builder";
 
+/** Formats that `--from` may name beside those of logs. */
+const tables = ["csv", "tsv", "json", "jsonl", "parquet"];
+/** A table of records is told by this many of them; a log's own keys come up earlier. */
+const enoughRecords = 20;
+
 /** Finds out by its content what a file is, and gives the way to read it. */
-export async function recognise(
-  path: string,
-  _options: ReadOptions,
-): Promise<(builder: TableBuilder) => Promise<void>> {
-  const head = await firstBytes(path, 4);
+export async function recognise(path: string, options: ReadOptions): Promise<(builder: TableBuilder) => Promise<void>> {
   const refuse = (message: string) => new InputError("readRuns", [{ file: path, message }]);
-  if (head.length === 0) throw refuse("expected a run table, got an empty file");
-  if (head[0] === 0xff || head[0] === 0xfe) throw refuse("expected text in UTF-8, got UTF-16. Save the file as UTF-8.");
-  const packed = head[0] === 0x1f && head[1] === 0x8b;
-  return (builder) => readCsv(openFile(path, packed), builder);
+  const forced = logFormats.find(({ name }) => name === options.from) ?? null;
+  if (options.from !== undefined && forced === null && !tables.includes(options.from)) {
+    const near = nearestName(options.from, allFormats);
+    throw refuse(
+      `expected a format (${allFormats.join(", ")}), got ${quoted(options.from)}${near === null ? "" : `. Did you mean "${near}"?`}`,
+    );
+  }
+  const raw = await firstBytes(path, 6);
+  if (raw.length === 0) throw refuse("expected a run table, got an empty file");
+  const packed = raw[0] === 0x1f && raw[1] === 0x8b;
+  const open = () => openFile(path, packed);
+  const head = await start(open());
+  if (/^\s*$/.test(head)) throw refuse("expected a run table, got an empty file");
+  if (head.startsWith("\u00ff\u00fe") || head.startsWith("\u00fe\u00ff"))
+    throw refuse("expected text in UTF-8, got UTF-16. Save the file as UTF-8.");
+  if (head.includes("\0")) throw refuse("expected a run table or a log, got a binary file of no known format");
+  if (/^\s*[{[]/.test(head) && options.from !== "csv" && options.from !== "tsv") {
+    const { format, keys } = await formatOf(open(), forced, options);
+    return format === null
+      ? (builder) => readRecords(open(), keys, builder)
+      : (builder) => readLog(open(), format, builder);
+  }
+  return (builder) => readCsv(open(), builder);
 }
 
-async function firstBytes(path: string, count: number): Promise<Buffer> {
-  const handle = await open(path);
+/** Every name that `--from` takes. */
+export const allFormats: readonly string[] = [...logFormats.map(({ name }) => name), ...tables];
+
+/** The first characters of a file, unpacked, each byte as one. */
+async function start(file: ReturnType<typeof openFile>): Promise<string> {
+  for await (const chunk of file.chunks()) return chunk.toString("latin1", 0, 4096);
+  return "";
+}
+
+/** Reads keys until they tell the format; null for a table of records, with its keys. */
+async function formatOf(
+  file: ReturnType<typeof openFile>,
+  forced: LogFormat | null,
+  options: ReadOptions,
+): Promise<{ format: LogFormat | null; keys: Set<string> }> {
+  const paths = new Set<string>();
+  let records = 0;
+  const stream = new JsonStream(
+    keysOnly(4),
+    (depth, value) => {
+      if (typeof value === "object" && value !== null && (depth === "4" || (depth === "3" && !Array.isArray(value))))
+        records++;
+    },
+    () => {},
+    (path) => {
+      if (paths.size < 100_000) paths.add(path);
+    },
+  );
+  const found = () => (plain(options) ? null : (logFormats.find((format) => format.recognises(paths)) ?? null));
   try {
-    const bytes = Buffer.alloc(count);
-    const { bytesRead } = await handle.read(bytes, 0, count, 0);
-    return bytes.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
+    reading: for await (const chunk of file.chunks()) {
+      for (let at = 0; at < chunk.length; at += 1 << 16) {
+        stream.write(chunk.subarray(at, at + (1 << 16)));
+        if (forced !== null || found() !== null || records >= enoughRecords) break reading;
+      }
+    }
+  } catch (fault) {
+    // what is wrong with it is said when it is read
+    if (!(fault instanceof JsonFault)) throw fault;
   }
+  const keys = new Set([...paths].map((path) => path.replace(/^\[\]\./, "")));
+  return { format: forced ?? found(), keys };
+}
+
+/** Whether the user says which columns the runs are in, so that the file is a table to them. */
+function plain({ from, columns }: ReadOptions): boolean {
+  return (
+    (from !== undefined && tables.includes(from)) || (columns?.agent !== undefined && columns.request !== undefined)
+  );
+}
+
+/** Keys of so many levels, and no values. */
+function keysOnly(depth: number): Shape {
+  const inner = depth === 0 ? undefined : keysOnly(depth - 1);
+  return { ...(inner === undefined ? {} : { other: inner, item: inner }), emit: String(depth) };
 }

@@ -21,6 +21,7 @@ export class TableBuilder {
   private readonly files: SourceFile[] = [];
   private file = "";
   private firstRow = 0;
+  private problemsBefore = 0;
   private fileOfRow = new Uint16Array(1024);
   private lineOfRow = new Int32Array(1024);
   private map: ColumnMap | null = null;
@@ -35,6 +36,7 @@ export class TableBuilder {
   startFile(path: string, known: ReadonlySet<string>, mapped: boolean): void {
     this.file = path;
     this.firstRow = this.rows;
+    this.problemsBefore = this.problems.count;
     const columns = mapped ? (this.options.columns ?? {}) : {};
     this.map = new ColumnMap(
       columns,
@@ -73,6 +75,7 @@ export class TableBuilder {
   /** Ends a file. */
   endFile(sha256: string): void {
     const rows = this.rows - this.firstRow;
+    if (rows === 0 && this.problems.count > this.problemsBefore) return;
     if (rows === 0)
       this.problems.add({ file: this.file, message: "expected at least one run, got none: the table has no rows" });
     else

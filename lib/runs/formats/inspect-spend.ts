@@ -1,0 +1,58 @@
+import type { CellValue } from "../column-reader";
+import { isObject, type Json, numberOf, objectAt } from "../json-shape";
+import { priceOfModel, priceTokens, type Tokens } from "../price-tokens";
+import type { ReadOptions } from "../read-options";
+import { sumKnown } from "./log-cells";
+
+type Fields = { readonly [key: string]: Json | undefined };
+
+/** Roles whose calls grade and do not work: their spend is kept apart and never part of a run's cost. */
+const grading = /grad|judge|scorer/i;
+
+/**
+ * Tokens and dollars of a sample. Inspect's `input_tokens` already excludes cached ones. Dollars are the log's own `total_cost`, or else by
+ * the price table; the total is unknown where that of any model is. What a grader spent is taken off, where the log says so.
+ */
+export function agentSpend(sample: Fields, options: ReadOptions): Record<string, CellValue> {
+  const usage = objectAt(sample, "model_usage");
+  if (usage === null) return {};
+  const models = Object.entries(usage).filter((entry): entry is [string, Fields] => isObject(entry[1]));
+  const graders = Object.entries(objectAt(sample, "role_usage") ?? {}).filter(
+    (entry): entry is [string, Fields] => grading.test(entry[0]) && isObject(entry[1]),
+  );
+  const sum = (of: (tokens: Tokens) => number | null) =>
+    sumKnown(models.map(([, own]) => of(tokensOf(own)))) === null ? null : total(models, of) - total(graders, of);
+  const costs = models.map(([model, own]) => dollarsOf(model, own, options));
+  const graderCosts = graders.map(([, own]) => numberOf(own.total_cost));
+  const spent = sumKnown(costs);
+  const grader = graders.length === 0 ? 0 : sumKnown(graderCosts);
+  return {
+    cost: spent === null || grader === null ? null : Math.max(0, spent - grader),
+    ...(graders.length === 0 ? {} : { grader_cost: grader }),
+    input_tokens: sum((tokens) => tokens.input),
+    cache_read_tokens: sum((tokens) => tokens.cacheRead),
+    cache_write_tokens: sum((tokens) => tokens.cacheWrite),
+    output_tokens: sum((tokens) => tokens.output),
+    ...(models.length === 1 ? { model: models[0]![0] } : models.length > 1 ? { model: `${models.length} models` } : {}),
+  };
+}
+
+function total(of: readonly [string, Fields][], count: (tokens: Tokens) => number | null): number {
+  return of.reduce((sum, [, own]) => sum + (count(tokensOf(own)) ?? 0), 0);
+}
+
+function dollarsOf(model: string, usage: Fields, options: ReadOptions): number | null {
+  const own = numberOf(usage.total_cost);
+  if (own !== null) return own;
+  const price = priceOfModel(model, options.prices);
+  return price === null ? null : priceTokens(tokensOf(usage), price);
+}
+
+function tokensOf(usage: Fields): Tokens {
+  return {
+    input: numberOf(usage.input_tokens),
+    cacheRead: numberOf(usage.input_tokens_cache_read) ?? 0,
+    cacheWrite: numberOf(usage.input_tokens_cache_write) ?? 0,
+    output: numberOf(usage.output_tokens),
+  };
+}

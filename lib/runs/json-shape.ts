@@ -1,0 +1,70 @@
+/** A JSON value, with objects that have no prototype, so that no key means anything. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+/** Names and scalars of a record, those of nested objects under "outer.inner". */
+export type Pairs = [string, null | boolean | number | string][];
+
+/**
+ * What of a JSON document is kept; all else is skipped without being held. Scalars are kept wherever a shape is.
+ */
+export interface Shape {
+  /** Kept keys of an object. */
+  readonly keys?: ReadonlyMap<string, Shape> | undefined;
+  /** What is kept of an object's other keys. */
+  readonly other?: Shape | undefined;
+  /** What is kept of each item of an array. */
+  readonly item?: Shape | undefined;
+  /** The value is not held with its parent but handed over at once, under this name. */
+  readonly emit?: string | undefined;
+  /** An object becomes pairs of names and scalars; arrays in it are skipped. */
+  readonly flat?: boolean | undefined;
+}
+
+const leaf: Shape = {};
+
+/** An object of which these keys are kept; `true` keeps a scalar. */
+export function keys(kept: Readonly<Record<string, Shape | true>>, other?: Shape): Shape {
+  return { keys: new Map(Object.entries(kept).map(([key, shape]) => [key, shape === true ? leaf : shape])), other };
+}
+
+/** An array of which each item is kept so. */
+export function each(item: Shape): Shape {
+  return { item };
+}
+
+/** Everything, `depth` levels of objects and arrays deep. */
+export function whole(depth: number): Shape {
+  if (depth === 0) return leaf;
+  const inner = whole(depth - 1);
+  return { other: inner, item: inner };
+}
+
+/** The object at that key, or null where it is none. */
+export function objectAt(value: Json | undefined, key: string): { readonly [key: string]: Json | undefined } | null {
+  const inner = isObject(value) ? value[key] : undefined;
+  return isObject(inner) ? inner : null;
+}
+
+export function isObject(value: Json | undefined): value is { readonly [key: string]: Json | undefined } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The items at that key; none where it is no array. */
+export function itemsAt(value: Json | undefined, key: string): readonly Json[] {
+  const inner = isObject(value) ? value[key] : undefined;
+  return Array.isArray(inner) ? inner : [];
+}
+
+/** The text or number at that key as text; null for anything else. */
+export function textOf(value: Json | undefined): string | null {
+  return typeof value === "string"
+    ? value
+    : typeof value === "number" || typeof value === "boolean"
+      ? String(value)
+      : null;
+}
+
+/** The finite number at that key; null for anything else. */
+export function numberOf(value: Json | undefined): number | null {
+  return typeof value === "number" && Number.isFinite(value) ? value : null;
+}
