@@ -2,11 +2,8 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { createGunzip } from "node:zlib";
+import { expansionProblem } from "./expansion-limit";
 import { InputError } from "./input-error";
-
-/** Unpacked, a file may be at most this many times its packed size, and at most this many bytes. */
-const mostExpansion = 200;
-const mostUnpacked = 64 * 1024 ** 3;
 
 /** A file whose bytes are read once, from start to end, in chunks. */
 export interface Opened {
@@ -42,7 +39,8 @@ export function openFile(path: string, packed: boolean): Opened {
     try {
       for await (const chunk of gunzip) {
         length += (chunk as Buffer).length;
-        if (length > mostUnpacked || (length > 1 << 26 && length > size * mostExpansion)) throw bomb(path);
+        const problem = expansionProblem(size, length);
+        if (problem !== null) throw new InputError("readRuns", [{ file: path, message: problem }]);
         yield chunk as Buffer;
       }
     } catch (fault) {
@@ -81,9 +79,4 @@ export async function firstBytes(path: string, count: number): Promise<Buffer> {
   } finally {
     await handle.close();
   }
-}
-
-function bomb(path: string): InputError {
-  const message = `expected a file that unpacks to at most ${mostExpansion} times its size, got more: it is refused as a decompression bomb`;
-  return new InputError("readRuns", [{ file: path, message }]);
 }

@@ -3,6 +3,8 @@ import { type CsvRow, CsvRows, Stop, separatorOf } from "./csv-rows";
 import { neutralised } from "./formula-cell";
 import type { Opened } from "./open-file";
 import { quoted } from "./problem-list";
+import { addRuns } from "./read-json";
+import { isPromptfooHeader, PromptfooTable } from "./read-promptfoo-csv";
 import type { TableBuilder } from "./table-builder";
 
 /** Reads a CSV or TSV file into the table, in one pass over its bytes. */
@@ -34,6 +36,7 @@ export async function readCsv(file: Opened, builder: TableBuilder): Promise<void
 }
 
 class CsvReading {
+  private promptfoo: PromptfooTable | null = null;
   private targets: (readonly ColumnReader[])[] | null = null;
 
   constructor(
@@ -43,6 +46,10 @@ class CsvReading {
 
   read(row: CsvRow): void {
     const { builder, targets } = this;
+    if (this.promptfoo !== null) {
+      this.promptfoo.add(row);
+      return;
+    }
     if (targets === null) {
       this.header(row);
       return;
@@ -64,6 +71,12 @@ class CsvReading {
   }
 
   end(sha256: string): void {
+    if (this.promptfoo !== null) {
+      const { runs } = this.promptfoo;
+      const format = { name: "promptfoo", recognises: () => true, shape: {}, runs: () => runs };
+      addRuns(format, new Map(), this.path, sha256, this.builder);
+      return;
+    }
     if (this.targets === null) this.builder.startFile(this.path, new Set(), true);
     this.builder.endFile(sha256);
   }
@@ -82,21 +95,29 @@ class CsvReading {
   }
 
   private header(row: CsvRow): void {
-    const names: string[] = [];
+    const names = headerNames(row);
+    if (isPromptfooHeader(names) && this.builder.options.from !== "csv") {
+      this.promptfoo = new PromptfooTable(names);
+      return;
+    }
     const first = new Map<string, number>();
-    for (let cell = 0; cell < row.cells; cell++) {
-      const bytes = row.texts[cell] ?? row.bytes.subarray(row.starts[cell]!, row.ends[cell]!);
-      const name = bytes.toString("utf8", neutralised(bytes, 0, bytes.length)).trim() || `column ${cell + 1}`;
+    names.forEach((name, cell) => {
       const before = first.get(name);
       if (before === undefined) first.set(name, cell);
       else {
         const message = `expected each column once, got ${quoted(name)} as columns ${before + 1} and ${cell + 1}. Rename or remove one.`;
         this.builder.problems.add({ file: this.path, line: row.line, message });
       }
-      names.push(name);
-    }
+    });
     this.builder.startFile(this.path, new Set(names), true);
     this.builder.line = row.line;
     this.targets = names.map((name, cell) => (first.get(name) === cell ? this.builder.targetsOf(name) : []));
   }
+}
+
+function headerNames(row: CsvRow): string[] {
+  return Array.from({ length: row.cells }, (_, cell) => {
+    const bytes = row.texts[cell] ?? row.bytes.subarray(row.starts[cell]!, row.ends[cell]!);
+    return bytes.toString("utf8", neutralised(bytes, 0, bytes.length)).trim() || `column ${cell + 1}`;
+  });
 }

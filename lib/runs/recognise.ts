@@ -6,7 +6,9 @@ import type { LogFormat } from "./log-format";
 import { nearestName } from "./nearest-name";
 import { firstBytes, openFile } from "./open-file";
 import { quoted } from "./problem-list";
+import { readAider } from "./read-aider";
 import { readCsv } from "./read-csv";
+import { readInspectZip } from "./read-inspect-zip";
 import { readLog, readRecords } from "./read-json";
 import type { ReadOptions } from "./read-options";
 import type { TableBuilder } from "./table-builder";
@@ -20,7 +22,7 @@ const enoughRecords = 20;
 export async function recognise(path: string, options: ReadOptions): Promise<(builder: TableBuilder) => Promise<void>> {
   const refuse = (message: string) => new InputError("readRuns", [{ file: path, message }]);
   const forced = logFormats.find(({ name }) => name === options.from) ?? null;
-  if (options.from !== undefined && forced === null && !tables.includes(options.from)) {
+  if (options.from !== undefined && forced === null && options.from !== "aider" && !tables.includes(options.from)) {
     const near = nearestName(options.from, allFormats);
     throw refuse(
       `expected a format (${allFormats.join(", ")}), got ${quoted(options.from)}${near === null ? "" : `. Did you mean "${near}"?`}`,
@@ -28,6 +30,7 @@ export async function recognise(path: string, options: ReadOptions): Promise<(bu
   }
   const raw = await firstBytes(path, 6);
   if (raw.length === 0) throw refuse("expected a run table, got an empty file");
+  if (raw.toString("latin1", 0, 4) === "PK\x03\x04") return (builder) => readInspectZip(path, builder);
   const packed = raw[0] === 0x1f && raw[1] === 0x8b;
   const open = () => openFile(path, packed);
   const head = await start(open());
@@ -41,11 +44,16 @@ export async function recognise(path: string, options: ReadOptions): Promise<(bu
       ? (builder) => readRecords(open(), keys, builder)
       : (builder) => readLog(open(), format, builder);
   }
+  if (
+    options.from === "aider" ||
+    (options.from === undefined && /^(\s*#[^\n]*\n|\s*\n)*- "?[\w-]+"?:(\s|$)/.test(head))
+  )
+    return (builder) => readAider(open(), builder);
   return (builder) => readCsv(open(), builder);
 }
 
 /** Every name that `--from` takes. */
-export const allFormats: readonly string[] = [...logFormats.map(({ name }) => name), ...tables];
+export const allFormats: readonly string[] = [...logFormats.map(({ name }) => name), "aider", ...tables];
 
 /** The first characters of a file, unpacked, each byte as one. */
 async function start(file: ReturnType<typeof openFile>): Promise<string> {

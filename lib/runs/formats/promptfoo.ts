@@ -50,10 +50,8 @@ export const promptfoo: LogFormat = {
   runs(values) {
     const found = (values.get("result") ?? [])
       .map(({ value, line }) => ({ result: isObject(value) ? value : {}, line }))
-      .filter(
-        ({ result: { provider, vars, success } }) =>
-          provider !== undefined || vars !== undefined || success !== undefined,
-      );
+
+      .filter(({ result }) => result.provider !== undefined);
     const prompts = promptsOf(found.map(({ result }) => result));
     const attempt = attemptCounter();
     const inOrder = [...found.keys()].sort((a, b) => order(found[a]!.result) - order(found[b]!.result) || a - b);

@@ -1,0 +1,93 @@
+import { headerShape, inspectRuns, sampleShape } from "./formats/inspect";
+import { InputError } from "./input-error";
+import { isObject, type Json, keys, type Shape } from "./json-shape";
+import { JsonFault, JsonStream } from "./json-stream";
+import type { LogFormat } from "./log-format";
+import { openFile } from "./open-file";
+import { addRuns } from "./read-json";
+import type { TableBuilder } from "./table-builder";
+import { Zip } from "./zip-file";
+
+type Fields = { readonly [key: string]: Json | undefined };
+
+/**
+ * Reads an Inspect `.eval`: a zip of JSON, deflated or (since April 2026) zstd. Where the summaries hold everything that a run
+ * needs, the samples with their transcripts are not even unpacked.
+ */
+export async function readInspectZip(path: string, builder: TableBuilder): Promise<void> {
+  try {
+    const zip = await Zip.open(path);
+    try {
+      const header = await headerOf(zip);
+      const samples = await samplesOf(zip, header);
+      const format: LogFormat = {
+        name: "inspect",
+        recognises: () => true,
+        shape: {},
+        runs: (_, context) =>
+          inspectRuns(
+            header,
+            samples.map((sample) => ({ sample, line: 1 })),
+            context,
+          ),
+      };
+      addRuns(format, new Map(), path, await sha256(path), builder);
+    } finally {
+      zip.close();
+    }
+  } catch (fault) {
+    if (fault instanceof InputError || !(fault instanceof Error)) throw fault;
+    if (fault instanceof RangeError || fault instanceof TypeError || fault instanceof ReferenceError) throw fault;
+    const place = fault instanceof JsonFault ? ` at line ${fault.line}, column ${fault.column}` : "";
+    builder.problems.add({
+      file: path,
+      message: `expected an Inspect log (a zip with header.json), got one that cannot be read${place}: ${fault.message}`,
+    });
+  }
+}
+
+/** The log without its samples: `header.json`, or the journal's start where the eval did not finish. */
+async function headerOf(zip: Zip): Promise<Fields> {
+  const name = ["header.json", "_journal/start.json"].find((each) => zip.has(each));
+  if (name === undefined) throw new Error("it has neither header.json nor _journal/start.json");
+  const [header] = await valuesOf(zip, name, keys(headerShape), "");
+  return header ?? {};
+}
+
+async function samplesOf(zip: Zip, header: Fields): Promise<Fields[]> {
+  const stored = zip.names.filter((name) => /^samples\/[^/]*\.json$/.test(name)).sort();
+  if (zip.has("summaries.json") && header.invalidated !== true) {
+    const summaries = await valuesOf(zip, "summaries.json", { item: sampleShape }, "sample");
+    if (
+      summaries.length >= stored.length &&
+      summaries.every((summary) => "model_usage" in summary && "scores" in summary)
+    )
+      return summaries;
+  }
+  const samples: Fields[] = [];
+  for (const name of stored) samples.push(...(await valuesOf(zip, name, sampleShape, "sample")));
+  return samples;
+}
+
+/** The objects that an entry's JSON emits under that name. */
+async function valuesOf(zip: Zip, name: string, shape: Shape, emitted: string): Promise<Fields[]> {
+  const values: Fields[] = [];
+  const stream = new JsonStream(
+    shape,
+    (own, value) => {
+      if (own === emitted && isObject(value as Json)) values.push(value as Fields);
+    },
+    (fault) => {
+      throw fault;
+    },
+  );
+  await zip.read(name, (chunk) => stream.write(chunk));
+  stream.end();
+  return values;
+}
+
+async function sha256(path: string): Promise<string> {
+  const file = openFile(path, false);
+  for await (const _ of file.chunks());
+  return file.sha256();
+}
