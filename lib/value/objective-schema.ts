@@ -61,6 +61,29 @@ const step = z.union([
 const missingRule = z.enum(["failed", "excluded"]).optional();
 const byTask = z.record(name, notNegative);
 
+const audit = z.strictObject({
+  outputs: z.array(name).optional(),
+  canaries: z
+    .strictObject({
+      field: name.optional(),
+      requests: z.array(name).optional(),
+      strings: z.array(z.string().min(4, "expected a string of at least 4 characters")).optional(),
+    })
+    .optional(),
+  sideChecks: z.array(name).optional(),
+  heldOut: z
+    .strictObject({
+      fingerprint: z.string().regex(/^[0-9a-f]{64}$/, "expected the 64 hexadecimal digits that `audit` prints"),
+    })
+    .optional(),
+  standIn: z.strictObject({ field: name, gold: name, step: name, distance: name.optional() }).optional(),
+  judge: z.strictObject({ field: name, people: name }).optional(),
+  stated: z.record(name, z.record(name, z.number("expected a number"))).optional(),
+  accepted: z
+    .array(z.strictObject({ code: name, agents: z.array(name).optional(), reason: name }))
+    .optional(),
+});
+
 /** Checks one objective file by itself; `parse-objective.ts` adds what must agree between its parts. */
 export const objectiveSchema = z.strictObject({
   $schema: z.string().optional(),
@@ -83,6 +106,7 @@ export const objectiveSchema = z.strictObject({
       value: z.union([name, byTask]).optional(),
     })
     .optional(),
+  audit: audit.optional(),
   strategies: z.record(name, z.array(step).min(1)).optional(),
 }) satisfies z.ZodType<Objective>;
 

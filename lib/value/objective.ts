@@ -61,6 +61,41 @@ export type Step =
     }
   | { readonly pareto: readonly string[] };
 
+/** What the audit has to be told, because the log cannot say it. Every part is optional. */
+export interface AuditPart {
+  /** Columns that hold what the agent put out; each should be scored by something. */
+  readonly outputs?: readonly string[] | undefined;
+  /** Signs of cheating: a column that marks a hit, requests that nobody can pass honestly, strings planted where only a cheat reads. */
+  readonly canaries?:
+    | {
+        readonly field?: string | undefined;
+        readonly requests?: readonly string[] | undefined;
+        readonly strings?: readonly string[] | undefined;
+      }
+    | undefined;
+  /** Columns of deterministic checks: 1 where the run held, 0 where it did not. */
+  readonly sideChecks?: readonly string[] | undefined;
+  /** Fingerprint of the frozen held-out requests, as `audit` printed it when they were frozen. */
+  readonly heldOut?: { readonly fingerprint: string } | undefined;
+  /** Columns of the score that is optimised, of the real goal, and of the optimisation step (and of √KL, where known). */
+  readonly standIn?:
+    | {
+        readonly field: string;
+        readonly gold: string;
+        readonly step: string;
+        readonly distance?: string | undefined;
+      }
+    | undefined;
+  /** Columns of a judge's verdict and of people's on the same runs, each 0 or 1 or a word. */
+  readonly judge?: { readonly field: string; readonly people: string } | undefined;
+  /** What others published of an agent: `runs`, `passRate`, or the mean of a column, by agent. */
+  readonly stated?: Readonly<Record<string, Readonly<Record<string, number>>>> | undefined;
+  /** Findings that a person has looked at: they stay in the report as notes and block nothing. */
+  readonly accepted?:
+    | readonly { readonly code: string; readonly agents?: readonly string[] | undefined; readonly reason: string }[]
+    | undefined;
+}
+
 export type MissingRule = "failed" | "excluded";
 
 /** What the business wants. Every part is optional: what is left out is not computed. */
@@ -93,5 +128,6 @@ export interface Objective {
         readonly value?: string | Readonly<Record<string, number>> | undefined;
       }
     | undefined;
+  readonly audit?: AuditPart | undefined;
   readonly strategies?: Readonly<Record<string, readonly Step[]>> | undefined;
 }

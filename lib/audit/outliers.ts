@@ -1,0 +1,65 @@
+import { printable } from "../runs/input-error";
+import type { NumberColumn } from "../runs/run-table";
+import type { Evidence } from "../value/evidence";
+import { type Finding, finding, placeOf, rowsByAgent } from "./finding";
+import { counted, digits, grouped, named } from "./in-words";
+
+/** A mean moves this much, as a share of itself, when an outlier carries it. */
+const carries = 0.1;
+
+/**
+ * A few runs that carry an agent's mean cost, minutes, seconds or any number that the objective uses: farther from the median
+ * than 10 robust standard deviations (1.4826 × the median distance from it), at most 1 in 50 runs (at least one), and without
+ * them the mean moves by a tenth or more. A broad spread has many far runs and is no finding.
+ * Source of the scale: Hampel (1974); the cut is far beyond his 3, as costs are skewed.
+ */
+export function outliers({ table, objective }: Evidence): Finding[] {
+  const fields = new Set(["cost", "minutes", "seconds"]);
+  for (const { field } of [...(objective.dimensions ?? []), ...(objective.budgets ?? [])]) fields.add(field);
+  return [...fields].sort().flatMap((field) => {
+    const column = table.columns.get(field);
+    if (column === undefined || column.kind !== "number" || field === "passed" || field === "score") return [];
+    return rowsByAgent(table).flatMap((rows, place) => {
+      const known = rows.filter((row) => column.known[row] === 1);
+      const far = farFrom(known, column);
+      const without = known.filter((row) => !far.includes(row));
+      const [all, rest] = [meanOf(known, column), meanOf(without, column)];
+      if (far.length === 0 || Math.abs(all - rest) < carries * Math.abs(all)) return [];
+      const agent = table.agent.names[place]!;
+      const first = far[0]!;
+      return [
+        finding({
+          code: "outlier",
+          severity: "warning",
+          message: `${named([agent])}: ${counted(far.length, "run")} of ${grouped(known.length)} carry the mean of ${printable(field, 40)}; the farthest is ${digits(column.values[first]!)} (${placeOf(table, first)})`,
+          agents: [agent],
+          rows: [...far].sort((a, b) => a - b),
+          effect: `the mean is ${digits(all)} with and ${digits(rest)} without them`,
+          remedy:
+            "check these runs (a wrong unit, a run that hung); if they are real, decide with a median or a budget at p95 as well",
+        }),
+      ];
+    });
+  });
+}
+
+/** Rows far from the median, the farthest first; none when they are too many to be outliers. */
+function farFrom(rows: readonly number[], column: NumberColumn): number[] {
+  if (rows.length < 5) return [];
+  const median = middle(rows.map((row) => column.values[row]!));
+  const distance = (row: number) => Math.abs(column.values[row]! - median);
+  const scale = 1.4826 * middle(rows.map(distance));
+  const far = rows.filter((row) => distance(row) > Math.max(10 * scale, Math.abs(median) * 1e-9));
+  if (far.length > Math.max(1, Math.floor(rows.length / 50))) return [];
+  return far.sort((a, b) => distance(b) - distance(a) || a - b);
+}
+
+function middle(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
+}
+
+function meanOf(rows: readonly number[], column: NumberColumn): number {
+  return rows.reduce((sum, row) => sum + column.values[row]!, 0) / rows.length;
+}

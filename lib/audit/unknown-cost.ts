@@ -1,0 +1,27 @@
+import type { Evidence } from "../value/evidence";
+import { type Finding, finding, rowsByAgent } from "./finding";
+import { counted, dollars, grouped, named } from "./in-words";
+
+/** Agents with runs that are evidence and whose cost is unknown, in a log that has costs. */
+export function unknownCosts({ table, who }: Evidence): Finding[] {
+  const cost = table.columns.get("cost");
+  if (cost === undefined || cost.kind !== "number" || !cost.known.includes(1)) return [];
+  return rowsByAgent(table).flatMap((rows, place) => {
+    const agent = table.agent.names[place]!;
+    const evidence = rows.filter((row) => who.grade.known[row] === 1);
+    const unknown = evidence.filter((row) => cost.known[row] === 0);
+    if (unknown.length === 0) return [];
+    const known = evidence.reduce((sum, row) => sum + (cost.known[row] === 1 ? cost.values[row]! : 0), 0);
+    return [
+      finding({
+        code: "unknown-cost",
+        severity: "warning",
+        message: `${named([agent])}: the cost of ${counted(unknown.length, "run")} of ${grouped(evidence.length)} is unknown`,
+        agents: [agent],
+        rows: unknown,
+        effect: `its cost and value are unknown (it spent at least ${dollars(known)} in all), so it is on no ranking by cost or dollars`,
+        remedy: "price these runs (by their tokens, or from the bill) and read the log again",
+      }),
+    ];
+  });
+}
