@@ -1,7 +1,7 @@
 import type { NumberColumn, RunTable } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding, rowsByAgent } from "./finding";
-import { counted, digits, dollars, grouped, named } from "./in-words";
+import { counted, dollars, named, plain } from "./in-words";
 import { marked } from "./marked";
 
 /** Seconds below this, and below a hundredth of the agent's median, are a replay and not an answer. */
@@ -24,7 +24,7 @@ export function cachedRuns({ table }: Evidence): Finding[] {
       finding({
         code: "cached",
         severity: "warning",
-        message: `${named([agent])}: ${counted(cached.length, "run")} of ${grouped(rows.length)} came from a cache${replayed.size > 0 ? " (marked so, or answered in almost no time)" : ""}`,
+        message: `${named([agent])}: ${counted(cached.length, "run")} of ${plain(rows.length)} came from a cache${replayed.size > 0 ? " (marked so, or answered in almost no time)" : ""}`,
         agents: [agent],
         rows: cached,
         effect: effects(rows, fresh, seconds, numbers(table, "cost")),
@@ -66,7 +66,7 @@ function effects(
         : `mean ${what} ${shown(own)} on ${counted(fresh.length, "fresh run")}, ${shown(all)} on all`,
     );
   };
-  compare(seconds, "seconds", digits);
+  compare(seconds, "seconds", plain);
   compare(cost, "cost", dollars);
   return parts.length > 0 ? parts.join("; ") : "repeats of a cached answer are no further evidence";
 }

@@ -3,7 +3,7 @@ import type { Column, RunTable } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding, placeOf } from "./finding";
 import { fingerprint, fingerprintColumns } from "./fingerprint-columns";
-import { counted, grouped, named } from "./in-words";
+import { counted, named, plain } from "./in-words";
 
 /**
  * Runs that are in the log more than once: the same agent at the same request with the same cost, seconds and texts to the
@@ -37,12 +37,12 @@ function byAgent({ table, who }: Evidence, rows: readonly number[], how: string)
       graded++;
       passed += who.grade.values[row]!;
     }
-    const without = graded === 0 ? "nothing" : `${grouped(graded)} graded runs, mean ${(passed / graded).toFixed(3)}`;
+    const without = graded === 0 ? "nothing" : `${plain(graded)} graded runs, mean ${(passed / graded).toFixed(3)}`;
     return [
       finding({
         code: "duplicate-run",
         severity: "warning",
-        message: `${named([agent])}: ${counted(own.length, "run")} of ${grouped(runs)} repeat an earlier one of the same request ${how}; first at ${placeOf(table, own[0]!)}`,
+        message: `${named([agent])}: ${counted(own.length, "run")} of ${plain(runs)} repeat an earlier one of the same request ${how}; first at ${placeOf(table, own[0]!)}`,
         agents: [agent],
         rows: own,
         effect: `repeats are no further evidence; without them ${without} are left`,

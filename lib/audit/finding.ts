@@ -1,29 +1,6 @@
 import { printable } from "../runs/input-error";
 import type { RunTable } from "../runs/run-table";
-
-/** What a defect of the log, or a way to game the objective, is called. Each names a kind, never one spelling of it. */
-export type FindingCode =
-  | "unknown-cost"
-  | "zero-cost"
-  | "cached"
-  | "zero-seconds"
-  | "total-differs"
-  | "duplicate-run"
-  | "identical-agents"
-  | "zero-variance"
-  | "coverage-differs"
-  | "outlier"
-  | "label-drift"
-  | "unscored-field"
-  | "vanished-field"
-  | "canary-hit"
-  | "perfect-score"
-  | "failed-side-check"
-  | "held-out-gap"
-  | "held-out-changed"
-  | "held-out-leak"
-  | "stand-in-diverges"
-  | "judge-no-better-than-guess";
+import type { FindingCode } from "../value/finding-code";
 
 /** Something to know before a log is believed. */
 export interface Finding {

@@ -2,7 +2,7 @@ import { printable } from "../runs/input-error";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding } from "./finding";
 import { fingerprint, fingerprintColumns } from "./fingerprint-columns";
-import { counted, grouped, named } from "./in-words";
+import { counted, named, plain } from "./in-words";
 
 /** A share of equal runs from which on two agents are one, or one borrowed the other's runs. */
 const suspicious = 0.1;
@@ -50,7 +50,7 @@ function sameRuns({ table }: Evidence, columns: readonly string[]): Finding[] {
         finding({
           code: "identical-agents",
           severity: "warning",
-          message: `${named(agents)} have the same runs at ${counted(equal.size, "request")} of ${grouped(shared)}: ${columns.map((name) => printable(name, 40)).join(", ")} are equal to the last digit`,
+          message: `${named(agents)} have the same runs at ${counted(equal.size, "request")} of ${plain(shared)}: ${columns.map((name) => printable(name, 40)).join(", ")} are equal to the last digit`,
           agents,
           rows: [...rows].sort((x, y) => x - y),
           effect: "they are no two agents there: their lead is 0 by construction, and a tie between them says nothing",

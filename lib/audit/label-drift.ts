@@ -2,7 +2,7 @@ import { printable } from "../runs/input-error";
 import type { Column, RunTable, TextColumn } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding } from "./finding";
-import { counted, grouped, named } from "./in-words";
+import { counted, named, plain } from "./in-words";
 
 /** Categories have at most this many names; beyond it a text column is free text. */
 const mostCategories = 200;
@@ -81,7 +81,7 @@ function driftingReference(table: RunTable, name: string, column: Column): Findi
     finding({
       code: "label-drift",
       severity: "warning",
-      message: `${printable(name, 40)} is the same in every run of ${grouped(repeated.size - differing.size)} of ${counted(repeated.size, "request")}, and differs between runs of ${named(requests)}`,
+      message: `${printable(name, 40)} is the same in every run of ${plain(repeated.size - differing.size)} of ${counted(repeated.size, "request")}, and differs between runs of ${named(requests)}`,
       agents: rows.map((row) => table.agent.names[table.agent.codes[row]!]!),
       rows,
       effect: "runs of these requests were graded or weighted against different references",

@@ -2,7 +2,7 @@ import { printable } from "../runs/input-error";
 import type { NumberColumn } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding, placeOf, rowsByAgent } from "./finding";
-import { counted, digits, grouped, named } from "./in-words";
+import { counted, named, plain } from "./in-words";
 
 /** A mean moves this much, as a share of itself, when an outlier carries it. */
 const carries = 0.1;
@@ -31,10 +31,10 @@ export function outliers({ table, objective }: Evidence): Finding[] {
         finding({
           code: "outlier",
           severity: "warning",
-          message: `${named([agent])}: ${counted(far.length, "run")} of ${grouped(known.length)} carry the mean of ${printable(field, 40)}; the farthest is ${digits(column.values[first]!)} (${placeOf(table, first)})`,
+          message: `${named([agent])}: ${counted(far.length, "run")} of ${plain(known.length)} carry the mean of ${printable(field, 40)}; the farthest is ${plain(column.values[first]!)} (${placeOf(table, first)})`,
           agents: [agent],
           rows: [...far].sort((a, b) => a - b),
-          effect: `the mean is ${digits(all)} with and ${digits(rest)} without them`,
+          effect: `the mean is ${plain(all)} with and ${plain(rest)} without them`,
           remedy:
             "check these runs (a wrong unit, a run that hung); if they are real, decide with a median or a budget at p95 as well",
         }),

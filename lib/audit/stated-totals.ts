@@ -2,7 +2,7 @@ import { printable } from "../runs/input-error";
 import type { NumberColumn } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding, placeOf } from "./finding";
-import { counted, digits, grouped, named } from "./in-words";
+import { counted, named, plain } from "./in-words";
 
 type Named = { readonly name: string; readonly column: NumberColumn };
 
@@ -28,7 +28,7 @@ export function statedTotals({ table }: Evidence): Finding[] {
         finding({
           code: "total-differs",
           severity: "warning",
-          message: `${printable(total.name, 40)} differs from ${own.parts.map(({ name }) => printable(name, 40)).join(" + ")} in ${counted(own.differing.length, "row")} of ${grouped(own.known)}; first at ${placeOf(table, first)}: ${digits(total.column.values[first]!)} stated, ${digits(sum)} added up`,
+          message: `${printable(total.name, 40)} differs from ${own.parts.map(({ name }) => printable(name, 40)).join(" + ")} in ${counted(own.differing.length, "row")} of ${plain(own.known)}; first at ${placeOf(table, first)}: ${plain(total.column.values[first]!)} stated, ${plain(sum)} added up`,
           agents: own.differing.map((row) => table.agent.names[table.agent.codes[row]!]!),
           rows: own.differing,
           effect: "one of the two is wrong, and so is whatever is priced or compared by it",
@@ -48,7 +48,7 @@ export function statedFigures({ table, objective, sums }: Evidence): Finding[] {
     const differing = Object.entries(stated).flatMap(([field, figure]) => {
       const found = field === "runs" ? rows.length : meanOf(sums, field === "passRate" ? "grade" : field, place);
       if (found === null || figure === undefined || sameFigure(figure, found)) return [];
-      return [`${printable(field, 40)} ${digits(figure)} stated, ${digits(found)} from the rows`];
+      return [`${printable(field, 40)} ${plain(figure)} stated, ${plain(found)} from the rows`];
     });
     if (differing.length === 0) return [];
     return [

@@ -2,7 +2,7 @@ import { pairedLead } from "../statistics/paired-lead";
 import type { RequestSums } from "../statistics/request-sums";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding } from "./finding";
-import { counted, grouped, named, percent } from "./in-words";
+import { counted, named, percent, plain } from "./in-words";
 
 /**
  * Agents with evidence for fewer requests than others have: their means stand on another set of requests. A warning where
@@ -16,9 +16,7 @@ export function unevenCoverage({ sums }: Evidence): Finding[] {
   const covered = sums.agents.map((_, agent) => any.filter((request) => has(agent, request)).length);
   const lacking = sums.agents.filter((_, agent) => covered[agent]! < any.length);
   if (sums.agents.length < 2 || lacking.length === 0) return [];
-  const shown = lacking
-    .slice(0, 8)
-    .map((agent) => `${named([agent])} ${grouped(covered[sums.agents.indexOf(agent)]!)}`);
+  const shown = lacking.slice(0, 8).map((agent) => `${named([agent])} ${plain(covered[sums.agents.indexOf(agent)]!)}`);
   const more = lacking.length > 8 ? ` and ${lacking.length - 8} more agents` : "";
   const moved = largestMove(sums, lacking);
   return [

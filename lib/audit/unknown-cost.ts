@@ -1,6 +1,6 @@
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding, rowsByAgent } from "./finding";
-import { counted, dollars, grouped, named } from "./in-words";
+import { counted, dollars, named, plain } from "./in-words";
 
 /** Agents with runs that are evidence and whose cost is unknown, in a log that has costs. */
 export function unknownCosts({ table, who }: Evidence): Finding[] {
@@ -16,7 +16,7 @@ export function unknownCosts({ table, who }: Evidence): Finding[] {
       finding({
         code: "unknown-cost",
         severity: "warning",
-        message: `${named([agent])}: the cost of ${counted(unknown.length, "run")} of ${grouped(evidence.length)} is unknown`,
+        message: `${named([agent])}: the cost of ${counted(unknown.length, "run")} of ${plain(evidence.length)} is unknown`,
         agents: [agent],
         rows: unknown,
         effect: `its cost and value are unknown (it spent at least ${dollars(known)} in all), so it is on no ranking by cost or dollars`,

@@ -1,7 +1,7 @@
 import type { NumberColumn } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding, rowsByAgent } from "./finding";
-import { counted, dollars, grouped, named } from "./in-words";
+import { counted, dollars, named, plain } from "./in-words";
 
 /** From this many runs on, an agent that never cost anything is taken for unpriced. */
 const enoughRuns = 5;
@@ -55,7 +55,7 @@ function someFree(
   return finding({
     code: "zero-cost",
     severity: passed > 0 ? "warning" : "note",
-    message: `${named([agent])}: ${counted(free.length, "run")} of ${grouped(rows.length)} cost exactly 0 (${grouped(passed)} of them passed), and the others cost money`,
+    message: `${named([agent])}: ${counted(free.length, "run")} of ${plain(rows.length)} cost exactly 0 (${plain(passed)} of them passed), and the others cost money`,
     agents: [agent],
     rows: free,
     effect: `its mean cost is ${dollars(all)} with them and ${dollars(priced)} without`,

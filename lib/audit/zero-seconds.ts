@@ -2,7 +2,7 @@ import { printable } from "../runs/input-error";
 import type { NumberColumn, RunTable } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding, rowsByAgent } from "./finding";
-import { counted, digits, grouped, named } from "./in-words";
+import { counted, named, plain } from "./in-words";
 
 /** Runs that took 0 seconds although they used tokens or cost money: the clock was not read, or the answer was replayed. */
 export function zeroSeconds({ table }: Evidence): Finding[] {
@@ -34,12 +34,12 @@ function zeroIn(table: RunTable, name: string, seconds: NumberColumn): Finding[]
     const effect =
       zero.length === known.length
         ? "its time was not measured, and it would be the fastest agent"
-        : `its mean ${printable(name, 40)} is ${digits(total / known.length)} with them and ${digits(total / (known.length - zero.length))} without`;
+        : `its mean ${printable(name, 40)} is ${plain(total / known.length)} with them and ${plain(total / (known.length - zero.length))} without`;
     return [
       finding({
         code: "zero-seconds",
         severity: "warning",
-        message: `${named([agent])}: ${counted(zero.length, "run")} of ${grouped(known.length)} took 0 seconds (${printable(name, 40)}), although they used tokens or cost money`,
+        message: `${named([agent])}: ${counted(zero.length, "run")} of ${plain(known.length)} took 0 seconds (${printable(name, 40)}), although they used tokens or cost money`,
         agents: [agent],
         rows: zero,
         effect,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findingCodes } from "./finding-code";
 import type { Objective } from "./objective";
 
 const share = z.number("expected a share from 0 to 1").min(0).max(1);
@@ -80,7 +81,7 @@ const audit = z.strictObject({
   judge: z.strictObject({ field: name, people: name }).optional(),
   stated: z.record(name, z.record(name, z.number("expected a number"))).optional(),
   accepted: z
-    .array(z.strictObject({ code: name, agents: z.array(name).optional(), reason: name }))
+    .array(z.strictObject({ code: z.enum(findingCodes), agents: z.array(name).optional(), reason: name }))
     .optional(),
 });
 

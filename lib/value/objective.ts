@@ -1,6 +1,8 @@
 // The objective file's shape (CONTRACT: names are relied on from outside). Plain interfaces, so that the published types
 // need no other package; `parse-objective.ts` holds the schema that checks a file against them.
 
+import type { FindingCode } from "./finding-code";
+
 /** Every request has its own amount: the number in that column, times a factor (1 when left out). */
 export interface FromColumn {
   readonly column: string;
@@ -92,7 +94,11 @@ export interface AuditPart {
   readonly stated?: Readonly<Record<string, Readonly<Record<string, number>>>> | undefined;
   /** Findings that a person has looked at: they stay in the report as notes and block nothing. */
   readonly accepted?:
-    | readonly { readonly code: string; readonly agents?: readonly string[] | undefined; readonly reason: string }[]
+    | readonly {
+        readonly code: FindingCode;
+        readonly agents?: readonly string[] | undefined;
+        readonly reason: string;
+      }[]
     | undefined;
 }
 
