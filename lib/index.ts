@@ -1,5 +1,11 @@
 // The whole public surface, in the order of the folders.
 
+// audit: can it be gamed
+export { auditRuns, blockedAgents } from "./audit/audit-runs";
+export type { Finding } from "./audit/finding";
+export { type HeldOutGap, heldOutGaps } from "./audit/held-out-gap";
+export { type JudgeAgreement, judgeAgreement } from "./audit/judge-agreement";
+export { type OptimisationStep, type StandInVerdict, standInAgainstGold } from "./audit/stand-in-against-gold";
 // charts: see it
 export type { ChartOptions } from "./charts/chart-options";
 export type { Figure, Json, Trace } from "./charts/figure";

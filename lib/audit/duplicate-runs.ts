@@ -17,8 +17,15 @@ export function duplicateRuns(evidence: Evidence): Finding[] {
     const rows = isRunId(name) ? repeatedIds(table, column) : [];
     return rows.length === 0 ? [] : [{ name, rows }];
   });
+  const slots = table.sameSlots ?? [];
+  const slotted = new Set(slots);
   return [
-    ...byAgent(evidence, same, `with the same ${columns.map((name) => printable(name, 40)).join(", ")}`),
+    ...byAgent(evidence, slots, "and attempt, whether their results are equal or not"),
+    ...byAgent(
+      evidence,
+      same.filter((row) => !slotted.has(row)),
+      `with the same ${columns.map((name) => printable(name, 40)).join(", ")}`,
+    ),
     ...ids.flatMap(({ name, rows }) => byAgent(evidence, rows, `with the same ${printable(name, 40)}`)),
   ];
 }

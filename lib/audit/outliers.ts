@@ -9,9 +9,9 @@ const carries = 0.1;
 
 /**
  * A few runs that carry an agent's mean cost, minutes, seconds or any number that the objective uses: farther from the median
- * than 10 robust standard deviations (1.4826 × the median distance from it), at most 1 in 50 runs (at least one), and without
- * them the mean moves by a tenth or more. A broad spread has many far runs and is no finding.
- * Source of the scale: Hampel (1974); the cut is far beyond his 3, as costs are skewed.
+ * than 10 robust standard deviations (1.4826 × the median distance from it) and, on the scale of logarithms, than 5; at most 1
+ * in 50 runs (or one or two), and without them the mean moves by a tenth or more. A broad or skewed spread is no finding.
+ * Source of the scale: Hampel (1974); the cuts are far beyond his 3, as costs are skewed.
  */
 export function outliers({ table, objective }: Evidence): Finding[] {
   const fields = new Set(["cost", "minutes", "seconds"]);
@@ -49,9 +49,22 @@ function farFrom(rows: readonly number[], column: NumberColumn): number[] {
   const median = middle(rows.map((row) => column.values[row]!));
   const distance = (row: number) => Math.abs(column.values[row]! - median);
   const scale = 1.4826 * middle(rows.map(distance));
-  const far = rows.filter((row) => distance(row) > Math.max(10 * scale, Math.abs(median) * 1e-9));
-  if (far.length > Math.max(1, Math.floor(rows.length / 50))) return [];
+  const isFarInLogs = farInLogs(rows, column);
+  const far = rows.filter((row) => distance(row) > Math.max(10 * scale, Math.abs(median) * 1e-9) && isFarInLogs(row));
+  if (far.length > Math.max(rows.length < 20 ? 1 : 2, Math.floor(rows.length / 50))) return [];
   return far.sort((a, b) => distance(b) - distance(a) || a - b);
+}
+
+/** Whether a positive value is far on the scale of logarithms too, where skewed costs are not; true for values that have none. */
+function farInLogs(rows: readonly number[], column: NumberColumn): (row: number) => boolean {
+  const logs = rows
+    .map((row) => column.values[row]!)
+    .filter((value) => value > 0)
+    .map(Math.log);
+  if (logs.length * 2 < rows.length) return () => true;
+  const median = middle(logs);
+  const scale = 1.4826 * middle(logs.map((value) => Math.abs(value - median)));
+  return (row) => column.values[row]! <= 0 || Math.abs(Math.log(column.values[row]!) - median) > 5 * scale;
 }
 
 function middle(values: readonly number[]): number {

@@ -17,7 +17,8 @@ export function unscoredFields(evidence: Evidence): Finding[] {
   const { table, objective } = evidence;
   const told = objective.audit?.outputs;
   const scoring = scoredFields(objective);
-  if (told === undefined && scoring.size === 0) return [];
+  // An objective that compares pass rate and cost only says nothing of outputs.
+  if (told === undefined && [...scoring].every((name) => ["passed", "score", "cost"].includes(name))) return [];
   return [...table.columns].flatMap(([name, column]) => {
     if (scoring.has(name) || known.has(name)) return [];
     if (told === undefined ? !looksLikeOutput(table, name, column) : !told.includes(name)) return [];

@@ -4,7 +4,7 @@ import type { Evidence } from "../value/evidence";
 import { type Finding, finding, rowsByAgent } from "./finding";
 import { named, percent } from "./in-words";
 
-/** A field has vanished when it is there in this much smaller a share of runs. */
+/** A field has vanished when it is there in this much smaller a share of runs; a column that nobody called an output, in nearly all. */
 const drop = 0.5;
 
 /**
@@ -15,7 +15,7 @@ const drop = 0.5;
 export function vanishedFields(evidence: Evidence): Finding[] {
   const { table, objective } = evidence;
   const told = objective.audit?.outputs;
-  const findings: Finding[] = [];
+  const findings: Finding[] = (told ?? []).filter((name) => !table.columns.has(name)).map(goneEverywhere);
   for (const [name, column] of table.columns) {
     if (told === undefined ? notOutput.test(name) : !told.includes(name)) continue;
     findings.push(...compare(evidence, name, presence(column), told !== undefined));
@@ -31,7 +31,17 @@ export function vanishedFields(evidence: Evidence): Finding[] {
 
 /** Columns that are there for some agents only by their nature. */
 const notOutput =
-  /^(passed|score|cost|minutes|seconds|value|task|cluster|split|status)$|error|fail|exception|cache|canary|retry|note|comment|reason|token|_id$|^id$|_at$|date|price|version|config|limit|equivalent|human/i;
+  /^(passed|score|cost|minutes|seconds|value|task|cluster|split|status)$|error|fail|exception|cache|canary|retry|note|comment|reason|token|_id$|^id$|_at$|date|price|version|model|calls?$|config|limit|equivalent|human/i;
+
+function goneEverywhere(name: string): Finding {
+  return finding({
+    code: "vanished-field",
+    severity: "warning",
+    message: `the log has no column ${printable(name, 60)}, which the objective names as an output`,
+    effect: "no agent puts it out (or the log lost it), so nothing can score it",
+    remedy: "ask for the field again, or log it; if its name changed, map it in `columns`",
+  });
+}
 
 function compare({ table, who }: Evidence, name: string, isThere: (row: number) => boolean, sure: boolean): Finding[] {
   const shares = rowsByAgent(table).map((rows) => {
@@ -39,7 +49,8 @@ function compare({ table, who }: Evidence, name: string, isThere: (row: number) 
     return evidence.length < 2 ? null : evidence.filter(isThere).length / evidence.length;
   });
   const most = Math.max(...shares.map((share) => share ?? 0));
-  const gone = [...shares.keys()].filter((agent) => shares[agent] !== null && shares[agent]! <= most - drop);
+  const least = most - (sure ? drop : 0.95);
+  const gone = [...shares.keys()].filter((agent) => shares[agent] !== null && shares[agent]! <= least);
   if (gone.length === 0) return [];
   const has = [...shares.keys()].filter((agent) => shares[agent] === most);
   const rows: number[] = [];

@@ -1,4 +1,4 @@
-import type { NumberColumn } from "../runs/run-table";
+import type { NumberColumn, RunTable } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding, rowsByAgent } from "./finding";
 import { counted, dollars, named, plain } from "./in-words";
@@ -16,10 +16,12 @@ export function zeroCosts({ table, who }: Evidence): Finding[] {
   if (cost === undefined || cost.kind !== "number") return [];
   const known = rowsByAgent(table).map((rows) => rows.filter((row) => cost.known[row] === 1));
   const paid = known.map((rows) => rows.filter((row) => cost.values[row]! !== 0));
+  const didNothing = withoutTokens(table);
   if (paid.every((rows) => rows.length === 0)) return nobodyPaid(table.agent.names, known);
   return known.flatMap((rows, place) => {
     const agent = table.agent.names[place]!;
-    const free = rows.filter((row) => cost.values[row] === 0);
+    const zero = rows.filter((row) => cost.values[row] === 0);
+    const free = paid[place]!.length === 0 ? zero : zero.filter((row) => !didNothing(row));
     if (free.length === 0) return [];
     return [
       paid[place]!.length === 0
@@ -27,6 +29,14 @@ export function zeroCosts({ table, who }: Evidence): Finding[] {
         : someFree(agent, free, rows, cost, free.filter((row) => who.grade.values[row]! > 0).length),
     ];
   });
+}
+
+/** Whether a run used no token, by the log's own count; then 0 is what it cost. */
+function withoutTokens(table: RunTable): (row: number) => boolean {
+  const tokens = [...table.columns].flatMap(([name, column]) =>
+    column.kind === "number" && /tokens?$/i.test(name) ? [column] : [],
+  );
+  return (row) => tokens.length > 0 && tokens.every(({ known, values }) => known[row] === 1 && values[row] === 0);
 }
 
 function allFree(agent: string, free: readonly number[]): Finding {

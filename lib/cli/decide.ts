@@ -31,6 +31,7 @@ Exit status: 0 decided; 2 the input is wrong; 3 no agent is left, or the evidenc
         process.stdout.write(toJson(decision));
       } else {
         const { toTerminal } = await import("../report/terminal");
+        const { useColour } = await import("./use-colour");
         const colours = (await import("picocolors")).default.createColors(useColour());
         process.stdout.write(
           toTerminal(decision, evidence.objective, { colours, width: process.stdout.columns ?? 120 }),
@@ -57,8 +58,4 @@ function wholeNumber(least: number): (text: string) => number {
     }
     return value;
   };
-}
-
-function useColour(): boolean {
-  return process.stdout.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== "dumb";
 }

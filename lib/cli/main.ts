@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { InputError } from "../runs/input-error";
 import { version } from "../runs/version";
+import { addAudit } from "./audit";
 import { addDecide } from "./decide";
 import { addKernel } from "./kernel";
 import { joinParameterPairs } from "./parameter-pairs";
@@ -22,6 +23,7 @@ Exit status: 0 decided; 2 the input is wrong; 3 no agent is left, or the evidenc
 
 // Each command's own file loads what it needs only when it runs, so that every command starts fast.
 addDecide(program);
+addAudit(program);
 addKernel(program);
 addRun(program);
 

@@ -1,3 +1,4 @@
+import { auditRuns, blockedAgents } from "../audit/audit-runs";
 import type { SourceFile } from "../runs/run-table";
 import { version } from "../runs/version";
 import { type BreakEven, breakEvens } from "../sensitivity/break-evens";
@@ -61,19 +62,21 @@ export function decide(evidence: Evidence, asked: Partial<DecisionSettings> = {}
   const { tieRule, seed, resamples, strategies } = settingsFrom(asked);
   const { objective, table, sums } = evidence;
   const named = Object.entries(objective.strategies ?? {}).filter(([name]) => strategies?.includes(name) ?? true);
+  const audit = auditRuns(evidence);
+  const blocked = blockedAgents(audit);
   return {
     schema: "objective-lab/decision@1",
     question: objective.question ?? null,
-    data: { files: table.files, requests: sums.requests.length, findings: findings(evidence) },
+    data: { files: table.files, requests: sums.requests.length, findings: findings(evidence, audit) },
     agents: agentReports(evidence),
     comparisons: comparisons(evidence, tieRule),
     strategies: named.map(([name, steps]) => ({
-      ...runStrategy(name, steps, evidence, { tieRule }),
+      ...runStrategy(name, steps, evidence, { tieRule, blocked }),
       decides: decides(steps),
     })),
     breakEvens: breakEvens(evidence),
     weightFlips: weightFlips(evidence),
-    ...weightings(evidence, tieRule),
+    ...weightings(evidence, tieRule, new Set(blocked.map(({ agent }) => agent))),
     settings: { seed, resamples, tieRule, version },
   };
 }

@@ -1,18 +1,26 @@
+import type { Finding as AuditFinding } from "../audit/finding";
 import { statuses } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
 
 /** Something about the log that bears on the decision. */
 export interface Finding {
   readonly code: string;
+  readonly severity: AuditFinding["severity"];
   readonly message: string;
   readonly agents: readonly string[];
-  /** Lines of the log, from 1; at most the first 20. */
+  /** Rows of the log, from 1 in the order read; at most the first 20. */
   readonly rows: readonly number[];
 }
 
-/** What of the log bears on the decision: runs without evidence, requests that not every agent has. */
-export function findings(evidence: Evidence): Finding[] {
-  return [...runsWithoutEvidence(evidence), ...unevenCoverage(evidence)];
+/** What of the log bears on the decision: runs without evidence, and everything in the audit but its notes (unlike coverage excepted). */
+export function findings(evidence: Evidence, audit: readonly AuditFinding[]): Finding[] {
+  const bearing = audit.filter(({ severity, code }) => severity !== "note" || code === "coverage-differs");
+  return [
+    ...runsWithoutEvidence(evidence),
+    ...bearing.map(({ code, severity, message, agents, rows, effect }) => {
+      return { code, severity, message: `${message}; ${effect}`, agents, rows: rows.slice(0, 20) };
+    }),
+  ];
 }
 
 function runsWithoutEvidence({ table, who }: Evidence): Finding[] {
@@ -21,27 +29,12 @@ function runsWithoutEvidence({ table, who }: Evidence): Finding[] {
     const counts = statuses.map(() => 0);
     for (let row = 0; row < table.rows; row++) {
       if (table.agent.codes[row] !== code || who.grade.known[row] === 1) continue;
-      rows.push(table.place.line[row]!);
+      rows.push(row + 1);
       counts[who.status[row]!]!++;
     }
     if (rows.length === 0) return [];
     const kinds = statuses.flatMap((name, status) => (counts[status]! > 0 ? [`${counts[status]} ${name}`] : []));
     const message = `${kinds.join(", ")}: no grade, so ${rows.length === 1 ? "this run is" : "these runs are"} no evidence`;
-    return [{ code: "no-evidence", message, agents: [agent], rows: rows.slice(0, 20) }];
+    return [{ code: "no-evidence", severity: "note" as const, message, agents: [agent], rows: rows.slice(0, 20) }];
   });
-}
-
-function unevenCoverage({ sums }: Evidence): Finding[] {
-  const all = sums.requests.length;
-  const fewer = sums.agents.flatMap((agent, place) => {
-    const dealt = sums.dealt
-      .subarray(place * all, (place + 1) * all)
-      .reduce((count, runs) => count + (runs > 0 ? 1 : 0), 0);
-    return dealt < all ? [{ agent, dealt }] : [];
-  });
-  if (fewer.length === 0) return [];
-  const named = fewer.slice(0, 5).map(({ agent, dealt }) => `${agent} ${dealt}`);
-  const more = fewer.length > 5 ? ` and ${fewer.length - 5} more agents` : "";
-  const message = `not every agent ran all ${all} requests: ${named.join(", ")}${more}; leads are taken on the requests that both have`;
-  return [{ code: "coverage-differs", message, agents: fewer.map(({ agent }) => agent), rows: [] }];
 }

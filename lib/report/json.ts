@@ -1,8 +1,6 @@
-import type { Decision } from "./decision";
-
-/** The decision as JSON, indented, with a last line break. @throws RangeError when a number is not finite: that would be a fault of ours */
-export function toJson(decision: Decision): string {
-  return `${JSON.stringify(decision, rejectNotFinite, 2)}\n`;
+/** A decision or an audit as JSON, indented, with a last line break. @throws RangeError when a number is not finite: that would be a fault of ours */
+export function toJson(result: object): string {
+  return `${JSON.stringify(result, rejectNotFinite, 2)}\n`;
 }
 
 function rejectNotFinite(this: unknown, key: string, value: unknown): unknown {

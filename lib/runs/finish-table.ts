@@ -11,7 +11,7 @@ import {
   statuses,
   type TextColumn,
 } from "./run-table";
-import { reportSameSlots } from "./same-slots";
+import { keepSameSlots, reportSameSlots } from "./same-slots";
 import { withinTask } from "./within-task";
 
 export interface Collected {
@@ -58,6 +58,7 @@ export function finishTable(collected: Collected): RunTable {
     files: collected.files,
     place: collected.place,
   };
+  if (problems.empty && collected.options.sameSlots === "keep") return keepSameSlots(table);
   if (problems.empty) reportSameSlots(table, attempts !== undefined, problems);
   problems.throwIfAny();
   return table;

@@ -30,4 +30,9 @@ export interface ReadOptions {
   readonly agent?: string | undefined;
   /** Model → dollars for a million tokens, for logs that count tokens and no dollars. */
   readonly prices?: Readonly<Record<string, TokenPrice>> | undefined;
+  /**
+   * What to do with two runs of the same agent, request and attempt: "refuse" (the default), or "keep" all of them, the later
+   * ones as further attempts named in the table's `sameSlots`, so that an audit can say which they are.
+   */
+  readonly sameSlots?: "refuse" | "keep" | undefined;
 }

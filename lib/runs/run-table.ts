@@ -46,6 +46,8 @@ export interface RunTable {
   readonly files: readonly SourceFile[];
   /** Where each row came from: index into `files`, and line in that file from 1. */
   readonly place: { readonly file: Uint16Array; readonly line: Int32Array };
+  /** Rows whose agent, request and attempt an earlier row had, where such rows were kept as further attempts. */
+  readonly sameSlots?: readonly number[];
 }
 
 /** A number column from values in row order; null is unknown. */

@@ -29,6 +29,29 @@ export function reportSameSlots(table: RunTable, hasAttempts: boolean, problems:
   }
 }
 
+/** The same table with every run that takes an earlier run's slot as a further attempt of its agent and request. */
+export function keepSameSlots(table: RunTable): RunTable {
+  const taken = new Map<number, Set<number>>();
+  const attempt = Int32Array.from(table.attempt);
+  const later: number[] = [];
+  for (let row = 0; row < table.rows; row++) {
+    const cell = table.agent.codes[row]! * table.request.names.length + table.request.codes[row]!;
+    const own = taken.get(cell);
+    if (own === undefined) taken.set(cell, new Set([attempt[row]!]));
+    else if (own.has(attempt[row]!)) later.push(row);
+    else own.add(attempt[row]!);
+  }
+  for (const row of later) {
+    const cell = table.agent.codes[row]! * table.request.names.length + table.request.codes[row]!;
+    const own = taken.get(cell)!;
+    let free = own.size + 1;
+    while (own.has(free)) free++;
+    attempt[row] = free;
+    own.add(free);
+  }
+  return later.length === 0 ? table : { ...table, attempt, sameSlots: later };
+}
+
 function describe(table: RunTable, before: number, row: number, hasAttempts: boolean): string {
   const same = table.place.file[before] === table.place.file[row];
   const rows = `rows ${rowInFile(table, before)}${same ? "" : ` of ${quoted(fileOf(table, before))}`} and ${rowInFile(table, row)}`;

@@ -24,6 +24,30 @@ export function faultsAgainstLog(objective: Objective, table: RunTable): Fault[]
   }
   const value = objective.taskWeights?.value;
   if (typeof value === "string") check(value, ["taskWeights", "value"]);
+  return [...faults, ...faultsOfAudit(objective, table)];
+}
+
+/** Columns and agents that the part `audit` names and the log does not have. A missing output is a finding, not a fault. */
+function faultsOfAudit({ audit }: Objective, table: RunTable): Fault[] {
+  const columns: [string | undefined, PropertyKey[]][] = [[audit?.canaries?.field, ["canaries", "field"]]];
+  audit?.sideChecks?.forEach((name, index) => {
+    columns.push([name, ["sideChecks", index]]);
+  });
+  for (const part of ["standIn", "judge"] as const) {
+    for (const [key, name] of Object.entries(audit?.[part] ?? {})) columns.push([name, [part, key]]);
+  }
+  const faults: Fault[] = [];
+  const add = (kind: string, name: string, known: Iterable<string>, path: readonly PropertyKey[], atKey: boolean) => {
+    const near = nearestName(name, known);
+    const hint = near === null ? "" : ` Did you mean "${printable(near)}"?`;
+    faults.push({ path: ["audit", ...path], atKey, message: `the log has no ${kind} "${printable(name)}".${hint}` });
+  };
+  for (const [name, path] of columns) {
+    if (name !== undefined && !table.columns.has(name)) add("column", name, table.columns.keys(), path, false);
+  }
+  for (const agent of Object.keys(audit?.stated ?? {})) {
+    if (!table.agent.names.includes(agent)) add("agent", agent, table.agent.names, ["stated", agent], true);
+  }
   return faults;
 }
 

@@ -79,9 +79,11 @@ export function weightedBest(
   measure: string,
   weights: RequestWeights,
   tieRule: number,
+  without: ReadonlySet<string> = new Set(),
 ): { readonly winner: string | null; readonly tied: readonly string[] } {
   const scores = new Map<string, number>();
   for (const agent of sums.agents) {
+    if (without.has(agent)) continue;
     const { estimate } = weightedEstimate(sums, measure, agent, weights);
     if (estimate !== null) scores.set(agent, estimate);
   }

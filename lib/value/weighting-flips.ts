@@ -18,23 +18,24 @@ export interface WeightingFlip {
  * is shown.
  *
  * @param own weightings of one measure
+ * @param without agents that cannot win
  */
-export function weightingFlips(own: readonly Weighting[]): WeightingFlip[] {
+export function weightingFlips(own: readonly Weighting[], without: ReadonlySet<string> = new Set()): WeightingFlip[] {
   const flips: WeightingFlip[] = [];
   own.forEach((first, place) => {
-    for (const second of own.slice(place + 1)) flips.push(...flipsBetween(first, second));
+    for (const second of own.slice(place + 1)) flips.push(...flipsBetween(first, second, without));
   });
   return flips;
 }
 
 type Line = { readonly agent: string; readonly from: number; readonly to: number };
 
-function flipsBetween(first: Weighting, second: Weighting): WeightingFlip[] {
+function flipsBetween(first: Weighting, second: Weighting, without: ReadonlySet<string>): WeightingFlip[] {
   const lines: Line[] = [];
   for (const agent of Object.keys(first.agents).sort()) {
     const from = first.agents[agent]!.estimate;
     const to = second.agents[agent]?.estimate ?? null;
-    if (from !== null && to !== null) lines.push({ agent, from, to });
+    if (from !== null && to !== null && !without.has(agent)) lines.push({ agent, from, to });
   }
   const flips: WeightingFlip[] = [];
   let best = lines.reduce<Line | null>((top, line) => (top === null || beatsAtStart(line, top) ? line : top), null);

@@ -34,18 +34,19 @@ export interface Weightings {
  * A task type with weight and no runs leaves the score unknown, with bounds for a pass rate.
  *
  * @param tieRule a lead below this many of its standard errors is a tie
+ * @param without agents that something else keeps out: their scores are shown, and they cannot win
  * @throws InputError when `taskWeights` do not fit the log
  */
-export function weightings(evidence: Evidence, tieRule = 1): Weightings {
+export function weightings(evidence: Evidence, tieRule = 1, without: ReadonlySet<string> = new Set()): Weightings {
   const all = taskWeights(evidence);
   const made: Weighting[] = [];
   const flips: WeightingFlip[] = [];
   for (const measure of ["passRate", "value"] as const) {
     const name = measure === "passRate" ? "grade" : "value";
     if (!evidence.sums.measures.get(name)!.count.some((count) => count > 0)) continue;
-    const own = all.map((weights) => weighting(evidence, weights, measure, tieRule));
+    const own = all.map((weights) => weighting(evidence, weights, measure, tieRule, without));
     made.push(...own);
-    flips.push(...weightingFlips(own));
+    flips.push(...weightingFlips(own, without));
   }
   return { weightings: made, weightingFlips: flips };
 }
@@ -55,6 +56,7 @@ function weighting(
   weights: RequestWeights,
   measure: "passRate" | "value",
   tieRule: number,
+  without: ReadonlySet<string>,
 ): Weighting {
   const name = measure === "passRate" ? "grade" : "value";
   const agents = Object.fromEntries(sums.agents.map((agent) => [agent, weightedEstimate(sums, name, agent, weights)]));
@@ -65,7 +67,7 @@ function weighting(
     measure,
     agents,
     ...(Object.keys(bounds).length > 0 ? { bounds } : {}),
-    ...weightedBest(sums, name, weights, tieRule),
+    ...weightedBest(sums, name, weights, tieRule, without),
     ...(weights.leftOut === null ? {} : { leftOut: weights.leftOut }),
   };
 }
