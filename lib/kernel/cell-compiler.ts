@@ -1,5 +1,6 @@
 import type {
   CellDiagnostic,
+  CellPlace,
   CompiledCell,
   CompilerAnswers,
   CompilerQuestions,
@@ -7,7 +8,9 @@ import type {
   Completion,
 } from "./compiler-messages";
 import { isComplete } from "./is-complete";
+import { type RewrittenCell, rewriteImports } from "./rewrite-imports";
 import { type CellWorld, createCellConverter, type TslabDiagnostic } from "./tslab-converter";
+import { typescriptPath } from "./typescript";
 
 /** Answers what the compiler thread is asked, one question at a time. */
 export type CellCompiler = {
@@ -20,6 +23,7 @@ export type CellCompiler = {
  */
 export function openCellCompiler(world: CellWorld): CellCompiler {
   const converter = createCellConverter(world);
+  const ts = require(typescriptPath());
   const { getCodeMetadata } = require("tslab/dist/metadata");
   const { printQuickInfo } = require("tslab/dist/inspect");
   let declarations = "";
@@ -31,19 +35,28 @@ export function openCellCompiler(world: CellWorld): CellCompiler {
       const nothing = { output: null, map: null, hasToplevelAwait: false, lastExpressionVar: null };
       if (tags.module !== undefined || tags.mode === "browser") {
         const diagnostics = tags.module === undefined ? [] : converter.addModule(tags.module, code, tags);
-        return { ...nothing, tags, diagnostics: diagnostics.map(toDiagnostic), sideOutputs: [], imports: [] };
+        return {
+          ...nothing,
+          tags,
+          diagnostics: diagnostics.map((found) => toDiagnostic(found, null)),
+          sideOutputs: [],
+          imports: [],
+        };
       }
-      const made = converter.convert(declarations, code);
+      const rewritten = rewriteImports(code, world, ts);
+      const made = converter.convert(declarations, rewritten.code);
       pending = { cell, declarations: made.declOutput ?? "" };
       return {
         tags,
-        diagnostics: made.diagnostics.map(toDiagnostic),
+        diagnostics: made.diagnostics.map((found) => toDiagnostic(found, rewritten)),
         output: made.output ?? null,
         map: made.output === undefined ? null : JSON.stringify(converter.takeMaps()),
         hasToplevelAwait: made.hasToplevelAwait ?? false,
         lastExpressionVar: made.lastExpressionVar ?? null,
         sideOutputs: made.sideOutputs ?? [],
-        imports: [...(made.output ?? "").matchAll(/\brequire\("([^"\\]+)"\)/g)].map((found) => found[1]!),
+        imports: [...(made.output ?? "").matchAll(/^(?:const \w+ = (?:__\w+\()?)?require\("([^"\\]+)"\)/gm)].map(
+          (found) => found[1]!,
+        ),
       };
     },
     commit({ cell }) {
@@ -51,13 +64,15 @@ export function openCellCompiler(world: CellWorld): CellCompiler {
       return null;
     },
     complete({ code, position }): Completion {
-      const made = converter.complete(declarations, code, position);
+      const rewritten = rewriteImports(code, world, ts);
+      const made = converter.complete(declarations, rewritten.code, rewritten.toNew(position));
       const kinds = new Map(made.original?.entries.map((entry) => [entry.name, entry.kind]));
       const matches = made.candidates.map((name) => ({ name, kind: kinds.get(name) ?? "" }));
-      return { start: made.start, end: made.end, matches };
+      return { start: rewritten.toOld(made.start), end: rewritten.toOld(made.end), matches };
     },
     inspect({ code, position }) {
-      const info = converter.inspect(declarations, code, position);
+      const rewritten = rewriteImports(code, world, ts);
+      const info = converter.inspect(declarations, rewritten.code, rewritten.toNew(position));
       if (info === undefined) return null;
       const signature = (info.displayParts ?? []).map((part) => part.text).join("");
       const documentation = printQuickInfo({ ...info, displayParts: [] }).trim();
@@ -67,12 +82,15 @@ export function openCellCompiler(world: CellWorld): CellCompiler {
   };
 }
 
-function toDiagnostic(found: TslabDiagnostic): CellDiagnostic {
-  return {
-    message: found.messageText,
-    code: found.code,
-    start: { line: found.start.line, column: found.start.character },
-    end: { line: found.end.line, column: found.end.character },
-    file: found.fileName ?? null,
-  };
+function toDiagnostic(found: TslabDiagnostic, cell: RewrittenCell | null): CellDiagnostic {
+  const inCell = found.fileName === undefined && cell !== null;
+  const place = ({ line, character, offset }: TslabDiagnostic["start"]) =>
+    inCell ? placeAt(cell.original, cell.toOld(offset)) : { line, column: character };
+  const file = found.fileName ?? null;
+  return { message: found.messageText, code: found.code, start: place(found.start), end: place(found.end), file };
+}
+
+function placeAt(text: string, offset: number): CellPlace {
+  const before = text.slice(0, offset);
+  return { line: before.split("\n").length - 1, column: offset - (before.lastIndexOf("\n") + 1) };
 }

@@ -9,6 +9,9 @@ import { type CellScope, cellScopes } from "./cell-scope";
 import { cellSources, scriptName } from "./cell-source";
 import type { CompilerCall } from "./compiler-call";
 import { forbidExit } from "./forbid-exit";
+import { moduleLoader } from "./load-modules";
+import { addPackageFallback } from "./package-fallback";
+import { quietWarnings } from "./quiet-warnings";
 import { redirectStreams } from "./redirect-streams";
 import type { CellReply, CellRequest, FromCells, ToCells } from "./thread-messages";
 import { translateStacks } from "./translate-stacks";
@@ -38,7 +41,10 @@ export function runCells({ messenger, compiler, world }: RunnerParts): void {
 
   redirectStreams(output, currentCell);
   translateStacks(sources);
+  quietWarnings();
+  addPackageFallback(world.dist);
   const executor = openCellExecutor(world.root);
+  const modules = moduleLoader(world.root);
   const rejections = watchRejections(currentCell, (cell, thrown) => publishFault(cell, thrownFault(thrown, sources)));
   const globals = addCellGlobals({
     scope: () => scopes.getStore(),
@@ -82,9 +88,12 @@ export function runCells({ messenger, compiler, world }: RunnerParts): void {
 
   async function execute(request: CellRequest): Promise<CellReply> {
     const { cell, code, executionCount } = request;
-    const compiled = await compiler("compile", { cell, code });
+    const compiling = compiler("compile", { cell, code });
+    modules.foresee(code);
+    const compiled = await compiling;
     sources.add(cell, { executionCount, code, maps: compiled.map, prefix: executorPrefix(compiled) });
     if (compiled.diagnostics.length > 0) return diagnosticsFault(compiled.diagnostics, code, executionCount);
+    await modules.load(compiled.imports);
     // Code that is ended in the middle of a message's delivery would take the process with it, so it runs in a turn of its own.
     await new Promise((resolve) => setImmediate(resolve));
     prepareForTermination();
@@ -92,21 +101,39 @@ export function runCells({ messenger, compiler, world }: RunnerParts): void {
     const execution = await executor.run(code, compiled, scriptName(cell));
     if (!execution.ok) return thrownFault(execution.thrown, sources);
     await compiler("commit", { cell });
-    return show(execution, request);
+    const fault = await show(execution, request);
+    return fault ?? { status: "ok", userExpressions: await evaluate(request) };
   }
 
   /** Shows the last value; a promise is waited for first. */
-  async function show(execution: Execution & { ok: true }, request: CellRequest): Promise<CellReply> {
+  async function show(execution: Execution & { ok: true }, request: CellRequest): Promise<CellFault | null> {
     try {
       const value = await execution.value;
       if (value !== undefined && value !== null && !request.silent) {
         const { data, metadata } = await mimeBundle(value);
         publish(request.cell, "execute_result", { execution_count: request.executionCount, data, metadata });
       }
-      return { status: "ok", userExpressions: {} };
+      return null;
     } catch (thrown) {
       return thrownFault(thrown, sources);
     }
+  }
+
+  /** Values of the client's own expressions, each by itself. */
+  async function evaluate(request: CellRequest): Promise<Record<string, unknown>> {
+    const answers: Record<string, unknown> = {};
+    for (const [name, code] of Object.entries(request.userExpressions)) {
+      answers[name] = await evaluateOne(request, String(code));
+    }
+    return answers;
+  }
+
+  async function evaluateOne({ cell, executionCount }: CellRequest, code: string): Promise<unknown> {
+    const compiled = await compiler("compile", { cell, code });
+    if (compiled.diagnostics.length > 0) return diagnosticsFault(compiled.diagnostics, code, executionCount);
+    const execution = await executor.run(code, compiled, scriptName(cell));
+    if (!execution.ok) return thrownFault(execution.thrown, sources);
+    return { status: "ok", ...(await mimeBundle(await execution.value)) };
   }
 
   messenger.on("message", (message: ToCells) => {

@@ -28,7 +28,7 @@ export function serveShell(parts: ShellParts): { hear(message: Exclude<FromCells
   const history: HistoryLog = openHistory();
   const queue: IncomingRequest[] = [];
   const requests = new Map<number, IncomingRequest>();
-  let questions = new Map<number, string>();
+  let questions: number[] = [];
   let working = false;
   let executionCount = 0;
   let lastCell = 0;
@@ -36,7 +36,7 @@ export function serveShell(parts: ShellParts): { hear(message: Exclude<FromCells
 
   channels.publish("status", { execution_state: "starting" }, {});
   channels.onMessage((channel, message) => {
-    if (channel === "stdin") hearInput(message.header.msg_type, message.parent.msg_id, message.content);
+    if (channel === "stdin") hearInput(message.header.msg_type, message.content);
     else if (channel === "control") void handle({ channel, message });
     else {
       queue.push({ channel, message });
@@ -128,7 +128,7 @@ export function serveShell(parts: ShellParts): { hear(message: Exclude<FromCells
     const allowStdin = content.allow_stdin !== false;
     cells.postMessage({ kind: "execute", cell, code, executionCount, silent, allowStdin, userExpressions });
     const outcome = await ended;
-    questions = new Map();
+    questions = [];
     if (stored) history.add(executionCount, code);
     const payload: never[] = [];
     if (outcome.status === "ok") {
@@ -153,13 +153,9 @@ export function serveShell(parts: ShellParts): { hear(message: Exclude<FromCells
     }
   }
 
-  function hearInput(type: string, parent: string | undefined, content: Content): void {
-    if (type !== "input_reply") return;
-    const question = [...questions.keys()].at(-1); // one cell asks one question at a time
-    if (question === undefined) return;
-    questions.delete(question);
-    void parent;
-    cells.postMessage({ kind: "input", question, value: String(content.value ?? "") });
+  function hearInput(type: string, content: Content): void {
+    const question = type === "input_reply" ? questions.shift() : undefined;
+    if (question !== undefined) cells.postMessage({ kind: "input", question, value: String(content.value ?? "") });
   }
 
   return {
@@ -169,7 +165,7 @@ export function serveShell(parts: ShellParts): { hear(message: Exclude<FromCells
       if (message.kind === "publish") channels.publish(message.type, message.content, request.message.header);
       else if (message.kind === "done") finish(message.reply);
       else {
-        questions.set(message.question, request.message.header.msg_id);
+        questions.push(message.question);
         channels.ask(request, { prompt: message.prompt, password: message.password });
       }
     },

@@ -1,4 +1,5 @@
 import { dirname, join } from "node:path";
+import { hasPackage } from "./package-fallback";
 import { typescriptPath } from "./typescript";
 
 /** Where cells find what, as absolute paths. */
@@ -23,8 +24,8 @@ export interface TslabConverter {
 }
 
 export interface TslabDiagnostic {
-  readonly start: { readonly line: number; readonly character: number };
-  readonly end: { readonly line: number; readonly character: number };
+  readonly start: { readonly line: number; readonly character: number; readonly offset: number };
+  readonly end: { readonly line: number; readonly character: number; readonly offset: number };
   readonly messageText: string;
   readonly code: number;
   readonly fileName?: string;
@@ -83,10 +84,7 @@ export function createCellConverter(world: CellWorld): CellConverter {
         moduleResolution: ts.ModuleResolutionKind.Bundler,
         typeRoots: [slashes(nodeTypes)],
         types: ["node"],
-        paths: {
-          "objective-lab": [slashes(join(world.dist, "index.d.ts"))],
-          danfojs: [slashes(join(world.dist, "danfojs.d.ts"))],
-        },
+        paths: pathsOf(world),
         strict: world.strict,
         inlineSourceMap: true,
       };
@@ -121,6 +119,14 @@ export function createCellConverter(world: CellWorld): CellConverter {
     typescriptVersion: ts.version,
     takeMaps: () => ({ toModule, toCell }),
   };
+}
+
+/** danfojs's types are always ours; the library's only where the workspace does not have the library itself. */
+function pathsOf(world: CellWorld): Record<string, string[]> {
+  const danfojs = [slashes(join(world.dist, "danfojs.d.ts"))];
+  const library = [slashes(join(world.dist, "index.d.ts"))];
+  const own = { danfojs, "objective-lab/danfojs": danfojs };
+  return hasPackage(world.root, "objective-lab") ? own : { ...own, "objective-lab": library };
 }
 
 /** Files of packages do not change while a kernel runs: only the user's own are watched, and no folders. */
