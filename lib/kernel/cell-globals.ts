@@ -6,10 +6,12 @@ import type { CellScope } from "./cell-scope";
 export interface GlobalParts {
   scope(): CellScope | undefined;
   publish(type: "display_data" | "update_display_data" | "clear_output", content: object): void;
+  /** Shows this in the client's pager, beside the notebook, once the cell has ended. */
+  page(data: object): void;
   ask(question: number, prompt: string, password: boolean): void;
 }
 
-/** Adds `display`, `clearOutput` and `input` to what cells see. Their types are in kernel-globals.d.ts. */
+/** Adds `display`, `page`, `clearOutput` and `input` to what cells see. Their types are in kernel-globals.d.ts. */
 export function addCellGlobals(parts: GlobalParts): { answer(question: number, value: string): void } {
   const waiting = new Map<number, (value: string) => void>();
   let asked = 0;
@@ -38,8 +40,9 @@ export function addCellGlobals(parts: GlobalParts): { answer(question: number, v
     });
   }
 
+  const page = async (value: unknown) => parts.page((await mimeBundle(value)).data);
   const clearOutput = (wait = false) => parts.publish("clear_output", { wait });
-  const added = { display, input, clearOutput };
+  const added = { display, page, input, clearOutput };
   for (const [name, value] of Object.entries(added)) {
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
   }

@@ -8,7 +8,6 @@ import { cellOutput } from "./cell-output";
 import { type CellScope, cellScopes } from "./cell-scope";
 import { cellSources, scriptName } from "./cell-source";
 import type { CompilerCall } from "./compiler-call";
-import { forbidExit } from "./forbid-exit";
 import { moduleLoader } from "./load-modules";
 import { addPackageFallback } from "./package-fallback";
 import { quietWarnings } from "./quiet-warnings";
@@ -27,7 +26,6 @@ export interface RunnerParts {
 
 /** Runs the cells that the messenger sends, one at a time, and tells it what they print, show and throw. */
 export function runCells({ messenger, compiler, world }: RunnerParts): void {
-  const exit = forbidExit();
   const prepareForTermination = allowTermination();
   const scopes = cellScopes();
   const sources = cellSources();
@@ -36,6 +34,7 @@ export function runCells({ messenger, compiler, world }: RunnerParts): void {
   let lastCell = 0;
   /** The cell that may run its code; null from its end or interruption on. */
   let running: number | null = null;
+  let payload: Readonly<Record<string, unknown>>[] = [];
   let interruptCell: (() => void) | null = null;
   const currentCell = () => scopes.getStore()?.cell ?? lastCell;
 
@@ -49,6 +48,7 @@ export function runCells({ messenger, compiler, world }: RunnerParts): void {
   const globals = addCellGlobals({
     scope: () => scopes.getStore(),
     publish: (type, content) => publish(currentCell(), type, content),
+    page: (data) => void payload.push({ source: "page", data, start: 0 }),
     ask: (question, prompt, password) => tell({ kind: "ask", cell: currentCell(), question, prompt, password }),
   });
 
@@ -71,6 +71,7 @@ export function runCells({ messenger, compiler, world }: RunnerParts): void {
         resolve(new Interrupted());
       };
     });
+    payload = [];
     rejections.begin(request.cell);
     const ended = await Promise.race([scopes.run(scope, () => execute(request)), interrupted]);
     const reply = ended instanceof Interrupted ? interruptedFault() : ended;
@@ -102,7 +103,7 @@ export function runCells({ messenger, compiler, world }: RunnerParts): void {
     if (!execution.ok) return thrownFault(execution.thrown, sources);
     await compiler("commit", { cell });
     const fault = await show(execution, request);
-    return fault ?? { status: "ok", userExpressions: await evaluate(request) };
+    return fault ?? { status: "ok", userExpressions: await evaluate(request), payload };
   }
 
   /** Shows the last value; a promise is waited for first. */
@@ -149,8 +150,6 @@ export function runCells({ messenger, compiler, world }: RunnerParts): void {
         executor.interrupt();
         tell({ kind: "interrupted", attempt: message.attempt });
         break;
-      case "exit":
-        exit(0);
     }
   });
 }

@@ -13,7 +13,8 @@ const mostAttempts = 30;
  * @param tell sends the message; the main thread answers it with the same number through `answered`
  */
 export function interruptMainThread(tell: (attempt: number) => void): {
-  interrupt(): Promise<void>;
+  /** Whether the main thread has answered in the end. */
+  interrupt(): Promise<boolean>;
   answered(attempt: number): void;
 } {
   let attempts = 0;
@@ -37,14 +38,16 @@ export function interruptMainThread(tell: (attempt: number) => void): {
 
   return {
     async interrupt() {
-      if (await tellAndWait()) return;
+      if (await tellAndWait()) return true;
       const session = new Session();
       session.connectToMainThread();
-      for (let tried = 1; tried < mostAttempts; tried++) {
+      let heard = false;
+      for (let tried = 1; tried < mostAttempts && !heard; tried++) {
         session.post("Runtime.terminateExecution", () => {});
-        if (await tellAndWait()) break;
+        heard = await tellAndWait();
       }
       session.disconnect(); // a process that is still connected waits at its end
+      return heard;
     },
     answered(attempt) {
       waiting.get(attempt)?.();

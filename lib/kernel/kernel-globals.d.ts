@@ -13,6 +13,9 @@ interface DisplayHandle {
  */
 declare function display(value: unknown, options?: { id?: string; update?: boolean }): Promise<DisplayHandle>;
 
+/** Shows a value beside the notebook instead of in it, in clients that have a pager. */
+declare function page(value: unknown): Promise<void>;
+
 /** Asks whoever runs the notebook for a line of text: `const name = await input("Your name?")`. */
 declare function input(prompt?: string, options?: { password?: boolean }): Promise<string>;
 

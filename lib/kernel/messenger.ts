@@ -20,10 +20,13 @@ async function main(cells: MessagePort, data: MessengerData): Promise<void> {
     typescriptVersion: data.typescriptVersion,
     interrupt: interrupter.interrupt,
     async end() {
+      const heard = await interrupter.interrupt();
       await channels.close();
-      cells.postMessage({ kind: "exit" });
-      // A cell in an endless loop hears nothing: then the process is ended from here.
-      setTimeout(() => process.kill(process.pid, "SIGKILL"), 1000);
+      // A cell that cannot be ended, such as one in a system call, hears nothing: then the process is ended from here.
+      if (!heard) process.kill(process.pid, "SIGKILL");
+      // zeromq must be gone before the process is, or it takes it down: this thread ends first, then the process.
+      data.compiler.close();
+      cells.close();
     },
   });
   cells.on("message", (message: FromCells) => {

@@ -12,7 +12,7 @@ export interface ShellParts {
   readonly cells: MessagePort;
   readonly compiler: CompilerCall;
   readonly typescriptVersion: string;
-  interrupt(): Promise<void>;
+  interrupt(): Promise<boolean>;
   /** Closes the sockets and ends the process. */
   end(): Promise<void>;
 }
@@ -97,7 +97,7 @@ export function serveShell(parts: ShellParts): { hear(message: Exclude<FromCells
       case "comm_close":
         return;
       case "interrupt_request":
-        await parts.interrupt();
+        if (!(await parts.interrupt())) throw new Error("the cell could not be interrupted; restart the kernel");
         reply({});
         return;
       case "shutdown_request": {
@@ -130,9 +130,12 @@ export function serveShell(parts: ShellParts): { hear(message: Exclude<FromCells
     const outcome = await ended;
     questions = [];
     if (stored) history.add(executionCount, code);
-    const payload: never[] = [];
     if (outcome.status === "ok") {
-      const own = { user_expressions: outcome.userExpressions, payload, execution_count: executionCount };
+      const own = {
+        user_expressions: outcome.userExpressions,
+        payload: outcome.payload,
+        execution_count: executionCount,
+      };
       channels.reply(request, "execute_reply", { status: "ok", ...own });
       return;
     }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { MessageChannel, Worker } from "node:worker_threads";
 import { runCells } from "./cell-runner";
 import { callCompiler } from "./compiler-call";
+import { forbidExit } from "./forbid-exit";
 import { typescriptVersion } from "./typescript";
 import { workspaceRoot } from "./workspace";
 
@@ -21,11 +22,13 @@ export function startKernel(connectionFile: string, options: { readonly strict: 
     workerData: { connectionFile, compiler: forMessenger, typescriptVersion: typescriptVersion() },
     transferList: [forMessenger],
   });
+  const exit = forbidExit();
   for (const worker of [compiler, messenger]) {
     worker.on("error", (fault) => {
       process.stderr.write(`objective-lab kernel: ${fault.stack ?? fault.message}\n`);
-      process.exit(1);
+      exit(1);
     });
   }
+  messenger.on("exit", () => exit(0));
   runCells({ messenger, compiler: callCompiler(compiler), world });
 }

@@ -22,6 +22,8 @@ export interface TestKernel {
   readonly process: ChildProcess;
   run(code: string, options?: Readonly<Record<string, unknown>>): Promise<CellRun>;
   ask(type: string, content: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>>;
+  /** Sends a request that is signed with another key, and gives its id. */
+  forge(type: string): string;
   stop(): Promise<void>;
 }
 
@@ -63,6 +65,12 @@ export async function startTestKernel(folder = process.cwd(), args: readonly str
     },
     async ask(type, content) {
       return (await client.request("shell", type, content).done).content;
+    },
+    forge(type) {
+      const forger = connectClient({ ...info, key: "another key" });
+      const id = forger.send("shell", type, {});
+      setTimeout(() => forger.close(), 500);
+      return id;
     },
     async stop() {
       const ended = new Promise((done) => child.once("exit", done));

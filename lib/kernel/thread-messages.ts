@@ -23,15 +23,15 @@ export type ToCells =
   | CellRequest
   | { readonly kind: "input"; readonly question: number; readonly value: string }
   /** Stop the running cell, if there is one; answered by "interrupted". */
-  | { readonly kind: "interrupt"; readonly attempt: number }
-  /** The sockets are closed: end the process. */
-  | { readonly kind: "exit" };
+  | { readonly kind: "interrupt"; readonly attempt: number };
 
 /** How a cell ended. */
 export type CellReply =
   | {
       readonly status: "ok";
       readonly userExpressions: Readonly<Record<string, unknown>>;
+      /** What the client is to show in its pager. */
+      readonly payload: readonly Readonly<Record<string, unknown>>[];
     }
   | {
       readonly status: "error";
