@@ -60,6 +60,7 @@ const types = await rollup({
 });
 await types.write({ file: join(out, "index.d.ts"), format: "es" });
 await types.close();
+nameEveryType(join(out, "index.d.ts"));
 
 // danfojs's types in one file, without the types of other packages that they mention: TypeScript then loads one file
 // instead of some hundred, and finds them from every folder.
@@ -79,3 +80,17 @@ const withoutOthers = frameTypes.replace(/^import \{ (.*?) \} from '[^.'].*';$/g
 writeFileSync(join(out, "danfojs.d.ts"), withoutOthers);
 
 copyFileSync(join(lib, "kernel", "kernel-globals.d.ts"), join(out, "kernel-globals.d.ts"));
+
+/**
+ * Exports the types that only other types use, too. A cell's variables must have types that the next cell can name:
+ * without this, `const { prices } = objective` does not compile in a notebook (TS4023).
+ */
+function nameEveryType(file) {
+  const text = readFileSync(file, "utf8");
+  const exported = new Set(
+    [...text.matchAll(/^export (?:type )?\{(.*)\};$/gm)].flatMap(([, names]) => names.trim().split(", ")),
+  );
+  const declared = [...text.matchAll(/^(?:declare )?(?:interface|type|class) ([\w$]+)/gm)].map(([, name]) => name);
+  const rest = declared.filter((name) => !exported.has(name)).sort();
+  writeFileSync(file, `${text}export type { ${rest.join(", ")} };\n`);
+}

@@ -48,6 +48,7 @@ function printedNumber(text: string): { value: number; digits: number; percent: 
 function exact(computed: PrintedFigure[1], printed: string): string {
   if (typeof computed !== "number") return String(computed);
   const { percent } = printedNumber(printed) ?? { percent: false };
-  const text = plain(percent ? computed * 100 : computed, 7);
+  const scaled = percent ? computed * 100 : computed;
+  const text = plain(Math.abs(scaled) < 1e-9 ? 0 : scaled, 7); // sums of thousands of decimals miss 0 by that little
   return `${printed.includes("$") ? text.replace(/^−?/, "$&$") : text}${percent ? " %" : ""}`;
 }

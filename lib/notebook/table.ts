@@ -14,18 +14,19 @@ export interface Table {
  * Records as a table to read: one row each, columns in the order of their first use. Numbers and estimates are shown in
  * the unit of their column, and end at the right. Names from a log stay text, whatever they look like.
  *
- * @param units "dollars", "share" (0 to 1, shown in percent), "minutes" or "number" (the default), by column
+ * @param units "dollars", "share" (0 to 1, shown in percent), "minutes" or "number" (the default), by column, or one for all
  *
  * @example
  * table([{ agent: "C", value: -575.6056 }], { value: "dollars" }).text.split("\n")[2] // "C      -$575.61"
  */
 export function table(
   records: readonly Readonly<Record<string, TableValue>>[],
-  units: Readonly<Record<string, Unit>> = {},
+  units: Unit | Readonly<Record<string, Unit>> = {},
 ): Table {
   const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
-  const unitOf = new Map(Object.entries(units));
-  const rows = records.map((record) => columns.map((column) => shown(record[column], unitOf.get(column) ?? "number")));
+  const named = new Map(typeof units === "string" ? [] : Object.entries(units));
+  const unitOf = (column: string) => named.get(column) ?? (typeof units === "string" ? units : "number");
+  const rows = records.map((record) => columns.map((column) => shown(record[column], unitOf(column))));
   const right = columns.map((column) => records.some((record) => isNumeric(record[column])));
   const made = { html: htmlOf(columns, rows, right), text: textOf(columns, rows, right) };
   const bundle = { "text/html": made.html, "text/plain": made.text };
