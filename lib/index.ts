@@ -36,6 +36,7 @@ export {
   type TextColumn,
 } from "./runs/run-table";
 export { version } from "./runs/version";
+export { writeRuns } from "./runs/write-runs";
 // sensitivity: what would flip it
 export { type BreakEven, breakEvens } from "./sensitivity/break-evens";
 export { type PriceModel, priceModel } from "./sensitivity/price-model";

@@ -3,6 +3,7 @@ import { InputError } from "../runs/input-error";
 import { version } from "../runs/version";
 import { addAudit } from "./audit";
 import { addDecide } from "./decide";
+import { addImport } from "./import";
 import { addKernel } from "./kernel";
 import { joinParameterPairs } from "./parameter-pairs";
 import { addRun } from "./run";
@@ -24,6 +25,7 @@ Exit status: 0 decided; 2 the input is wrong; 3 no agent is left, or the evidenc
 // Each command's own file loads what it needs only when it runs, so that every command starts fast.
 addDecide(program);
 addAudit(program);
+addImport(program);
 addKernel(program);
 addRun(program);
 

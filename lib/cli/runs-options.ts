@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander";
 import { InputError } from "../runs/input-error";
 import type { ReadOptions } from "../runs/read-options";
+import { readPrices } from "../runs/read-prices";
 
 /** Adds the argument RUNS… and the options that say how to read them; the parsed options are `ReadOptions`. */
 export function addRunsOptions(command: Command): Command {
@@ -19,13 +20,30 @@ export function addRunsOptions(command: Command): Command {
     .addOption(new Option("--attempts-from <number>", "number of the first attempt in the log").choices(["0", "1"]))
     .option("--from <format>", "the log's format, where its content does not say")
     .option("--scorer <name>", "the scorer whose grade counts, where a log has several")
-    .option("--agent <name>", "name of the agent, where a log does not hold one");
+    .option("--agent <name>", "name of the agent, where a log does not hold one")
+    .addOption(
+      new Option(
+        "--same-slots <meaning>",
+        "a second run of the same agent, request and attempt: refuse it, or keep it as a further attempt",
+      ).choices(["refuse", "keep"]),
+    )
+    .option("--prices <file>", "dollars for a million tokens by model (JSON), for logs that count tokens", readPrices);
 }
 
 /** The options of a parsed command line that say how to read its runs. */
 export function readOptionsOf(options: RunsOptions): ReadOptions {
-  const { columns, labels, decimal, attemptsFrom, from, scorer, agent } = options;
-  return { columns, labels, decimal, attemptsFrom: attemptsFrom === "0" ? 0 : 1, from, scorer, agent };
+  const { columns, labels, decimal, attemptsFrom, from, scorer, agent, sameSlots, prices } = options;
+  return {
+    columns,
+    labels,
+    decimal,
+    attemptsFrom: attemptsFrom === "0" ? 0 : 1,
+    from,
+    scorer,
+    agent,
+    sameSlots,
+    prices,
+  };
 }
 
 /** What commander makes of `addRunsOptions`. */

@@ -82,7 +82,8 @@ export class ColumnMap {
   }
 
   /** The columns that the cells of that name go to. */
-  targetsOf(source: string): readonly ColumnReader[] {
+  targetsOf(name: string): readonly ColumnReader[] {
+    const source = name === "" ? "(no name)" : name;
     let targets = this.bySource.get(source);
     if (targets === undefined || !this.seen.has(source)) {
       this.seen.add(source);

@@ -118,6 +118,8 @@ class CsvReading {
 function headerNames(row: CsvRow): string[] {
   return Array.from({ length: row.cells }, (_, cell) => {
     const bytes = row.texts[cell] ?? row.bytes.subarray(row.starts[cell]!, row.ends[cell]!);
-    return bytes.toString("utf8", neutralised(bytes, 0, bytes.length)).trim() || `column ${cell + 1}`;
+    const name = bytes.toString("utf8", neutralised(bytes, 0, bytes.length));
+    const isQuoted = row.bytes[row.starts[cell]! - 1] === 0x22;
+    return (isQuoted ? name : name.trim()) || `column ${cell + 1}`;
   });
 }

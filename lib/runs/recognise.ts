@@ -6,9 +6,7 @@ import type { LogFormat } from "./log-format";
 import { nearestName } from "./nearest-name";
 import { firstBytes, openFile } from "./open-file";
 import { quoted } from "./problem-list";
-import { readAider } from "./read-aider";
 import { readCsv } from "./read-csv";
-import { readInspectZip } from "./read-inspect-zip";
 import { readLog, readRecords } from "./read-json";
 import type { ReadOptions } from "./read-options";
 import type { TableBuilder } from "./table-builder";
@@ -30,14 +28,17 @@ export async function recognise(path: string, options: ReadOptions): Promise<(bu
   }
   const raw = await firstBytes(path, 6);
   if (raw.length === 0) throw refuse("expected a run table, got an empty file");
-  if (raw.toString("latin1", 0, 4) === "PK\x03\x04") return (builder) => readInspectZip(path, builder);
+  if (raw.toString("latin1", 0, 4) === "PK\x03\x04")
+    return async (builder) => (await import("./read-inspect-zip")).readInspectZip(path, builder);
+  if (raw.toString("latin1", 0, 4) === "PAR1")
+    return async (builder) => (await import("./read-parquet")).readParquet(path, builder);
   const packed = raw[0] === 0x1f && raw[1] === 0x8b;
   const open = () => openFile(path, packed);
   const head = await start(open());
   if (/^\s*$/.test(head)) throw refuse("expected a run table, got an empty file");
   if (head.startsWith("\u00ff\u00fe") || head.startsWith("\u00fe\u00ff"))
     throw refuse("expected text in UTF-8, got UTF-16. Save the file as UTF-8.");
-  if (head.includes("\0")) throw refuse("expected a run table or a log, got a binary file of no known format");
+  if (/^[^\n]*\0/.test(head)) throw refuse("expected a run table or a log, got a binary file of no known format");
   if (/^\s*[{[]/.test(head) && options.from !== "csv" && options.from !== "tsv") {
     const { format, keys } = await formatOf(open(), forced, options);
     return format === null
@@ -48,7 +49,7 @@ export async function recognise(path: string, options: ReadOptions): Promise<(bu
     options.from === "aider" ||
     (options.from === undefined && /^(\s*#[^\n]*\n|\s*\n)*- "?[\w-]+"?:(\s|$)/.test(head))
   )
-    return (builder) => readAider(open(), builder);
+    return async (builder) => (await import("./read-aider")).readAider(open(), builder);
   return (builder) => readCsv(open(), builder);
 }
 

@@ -58,8 +58,8 @@ function describe(table: RunTable, before: number, row: number, hasAttempts: boo
   const lines = `lines ${table.place.line[before]} and ${table.place.line[row]}`;
   const slot = `agent ${quoted(textAt(table.agent, row))}, request ${quoted(textAt(table.request, row))}, attempt ${table.attempt[row]}`;
   const mend = hasAttempts
-    ? "Correct the ids, or remove one."
-    : "If they are repeated attempts, name the column that numbers them: --columns attempt=NAME. If not, correct the ids or remove one.";
+    ? "Correct the ids or remove one; or pass --same-slots keep if the second is a further attempt."
+    : "If they are repeated attempts, name the column that numbers them (--columns attempt=NAME) or pass --same-slots keep. If not, correct the ids or remove one.";
   return `${rows} (${lines}) are the same run: ${slot}. ${mend}`;
 }
 

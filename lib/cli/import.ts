@@ -1,0 +1,31 @@
+import type { Command } from "commander";
+import { addRunsOptions, type RunsOptions, readOptionsOf } from "./runs-options";
+
+export function addImport(program: Command): void {
+  addRunsOptions(program.command("import").description("turn eval logs into one run table"))
+    .requiredOption("--out <file>", "the table to write: a name that ends in .csv, .jsonl or .parquet")
+    .addHelpText(
+      "after",
+      `
+The format is recognised by content: Inspect (.json, .eval), promptfoo (.json, .jsonl, .csv), lm-evaluation-harness, tau-bench,
+tau2, METR, OpenAI evals, Langfuse, OpenTelemetry, aider, and tables as CSV, TSV, JSON, JSONL and Parquet, also gzipped.
+The table reads back the same, bit for bit. Texts that a spreadsheet would run as formulas get an apostrophe before them.
+
+Examples:
+  $ objective-lab import logs/*.eval --scorer match --out runs.csv
+  $ objective-lab import results.json --prices prices.json --out runs.parquet
+
+A price table gives dollars for a million tokens: { "gpt-4o": { "input": 2.5, "cacheRead": 1.25, "output": 10 } }
+
+Exit status: 0 written; 2 the input is wrong, and nothing is written.`,
+    )
+    .action(async (logs: string[], options: RunsOptions & { out: string }) => {
+      const { readRuns } = await import("../runs/read-runs");
+      const { outputFormat, writeRuns } = await import("../runs/write-runs");
+      outputFormat(options.out);
+      const table = await readRuns(logs, readOptionsOf(options));
+      await writeRuns(table, options.out);
+      const [agents, requests] = [table.agent.names.length, table.request.names.length];
+      process.stderr.write(`${options.out}: ${table.rows} runs, ${agents} agents, ${requests} requests\n`);
+    });
+}
