@@ -1,4 +1,4 @@
-import { requestDifferences } from "./paired-lead";
+import { requestDifferences } from "./paired-differences";
 import type { Ratio } from "./ratio";
 import { requestMeans } from "./request-means";
 import type { RequestSums } from "./request-sums";

@@ -10,6 +10,8 @@ export interface ClusteredMean {
   readonly strata: number;
   /** Σ over units of (Σ weight × deviation)², over (Σ weight)²: the variance without its small-sample factor. */
   readonly rawVariance: number;
+  /** Of the units' totals, by moments; null where they do not differ. Strata and weights are in the totals. */
+  readonly skewness?: number | null;
 }
 
 /** What is averaged: where `known` is 0 the value is left out. */
@@ -68,16 +70,17 @@ function stratumMeans({ values, known, weights, stratum }: Sample, mean: number)
 }
 
 interface UnitSums {
-  /** Σ of squared unit totals, and units, by stratum. */
-  readonly strata: Map<number, { squares: number; units: number }>;
+  /** Σ of squared and of cubed unit totals, and units, by stratum. */
+  readonly strata: Map<number, { squares: number; cubes: number; units: number }>;
 }
 
 function unitTotals(sample: Sample, centre: (place: number) => number): UnitSums {
   const { values, known, weights, cluster, stratum } = sample;
   const strata: UnitSums["strata"] = new Map();
   const close = (of: number, total: number) => {
-    const own = strata.get(of) ?? { squares: 0, units: 0 };
+    const own = strata.get(of) ?? { squares: 0, cubes: 0, units: 0 };
     own.squares += total * total;
+    own.cubes += total * total * total;
     own.units++;
     strata.set(of, own);
   };
@@ -102,11 +105,14 @@ function variance({ strata }: UnitSums, weight: number): Omit<ClusteredMean, "me
   let units = 0;
   let raw = 0;
   let scaled = 0;
+  let cubes = 0;
   for (const own of strata.values()) {
     units += own.units;
     raw += own.squares;
+    cubes += own.cubes;
     scaled += own.units < 2 ? Number.NaN : (own.units / (own.units - 1)) * own.squares;
   }
   const standardError = Number.isNaN(scaled) ? null : Math.sqrt(scaled) / weight;
-  return { standardError, units, strata: strata.size, rawVariance: raw / (weight * weight) };
+  const skewness = raw > 0 ? cubes / units / ((raw / units) * Math.sqrt(raw / units)) : null;
+  return { standardError, units, strata: strata.size, rawVariance: raw / (weight * weight), skewness };
 }

@@ -1,14 +1,14 @@
 import { clusteredMean } from "./clustered-mean";
 import { type Estimate, noEvidence } from "./estimate";
-import { meanInterval, shareOf } from "./mean-interval";
+import { intervalOfMean } from "./interval-of-mean";
 import { agentPlace, measureNamed, requestMeans, totalOf } from "./request-means";
 import type { RequestSums } from "./request-sums";
 import { runsWithUnknownDollars } from "./unknown-runs";
 
 /**
  * An agent's mean of a measure, in the measure's own unit, each request counting the same however many attempts it had.
- * The request is the unit; where requests come in clusters, the cluster is. Shares get Wilson's interval for the
- * effective number of runs, other means Student's t.
+ * The request is the unit; where requests come in clusters, the cluster is. The interval is the one that
+ * the data ask for (see `intervalOfMean`), and is named.
  * An unknown cost in any run that is evidence leaves the mean unknown, with what it is at least (or at most).
  *
  * @returns `used` runs with a known measure, out of `of` runs dealt
@@ -28,10 +28,9 @@ export function estimateMean(sums: RequestSums, measure: string, agent: string):
   }
   const means = requestMeans(sums, measure, agent);
   const result = clusteredMean({ ...means, cluster: sums.cluster?.codes })!;
-  const share = shareOf(sums, measure, agent);
   return {
     estimate: result.mean,
-    ...meanInterval(result, share ? { runs: used } : null),
+    ...intervalOfMean(sums, measure, agent, result),
     used,
     of,
     estimator: "each request equal",

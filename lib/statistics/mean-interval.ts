@@ -3,9 +3,10 @@ import type { Estimate } from "./estimate";
 import { agentPlace, measureNamed } from "./request-means";
 import type { RequestSums } from "./request-sums";
 import { shareInterval } from "./share-interval";
+import { skewedInterval } from "./skewed-interval";
 import { t95 } from "./student-t";
 
-type Interval = Pick<Estimate, "standardError" | "low" | "high" | "why" | "interval">;
+type Interval = Pick<Estimate, "standardError" | "low" | "high" | "why" | "interval" | "warning">;
 
 /** Whether every known value of an agent's measure is 0 or 1, so that its mean is a share of runs. */
 export function shareOf(sums: RequestSums, measure: string, agent: string): boolean {
@@ -21,7 +22,8 @@ export function shareOf(sums: RequestSums, measure: string, agent: string): bool
 
 /**
  * Standard error and 95 % interval of a mean: null below 2 units. A share of `runs` gets Wilson's (or Clopper and
- * Pearson's) for the number of independent runs that would be as sure; anything else mean ± t × standard error.
+ * Pearson's) for the number of independent runs that would be as sure; anything else mean ± t × standard error, bent where
+ * the units are skewed.
  */
 export function meanInterval(result: ClusteredMean, share: { readonly runs: number } | null): Interval {
   const { mean, standardError, units, strata } = result;
@@ -34,6 +36,10 @@ export function meanInterval(result: ClusteredMean, share: { readonly runs: numb
     return { standardError, ...shareInterval(mean, runs) };
   }
   if (standardError === null) return { standardError: null, low: null, high: null, why: tooFew(units) };
+  const { skewness } = result;
+  if (units >= 10 && skewness !== null && skewness !== undefined && Math.abs(skewness) > 0.5) {
+    return { standardError, ...skewedInterval(mean, standardError, units, strata, skewness) };
+  }
   const half = t95(units - strata) * standardError;
   return { standardError, low: mean - half, high: mean + half, interval: "Student's t" };
 }

@@ -1,7 +1,8 @@
 import { clusteredMean } from "./clustered-mean";
 import { type Estimate, noEvidence } from "./estimate";
-import { meanInterval } from "./mean-interval";
-import { agentPlace, measureNamed, requestMeans } from "./request-means";
+import { intervalOfLead } from "./interval-of-lead";
+import { requestDifferences } from "./paired-differences";
+import { agentPlace, measureNamed } from "./request-means";
 import type { RequestSums } from "./request-sums";
 import { runsWithUnknownDollars } from "./unknown-runs";
 
@@ -53,30 +54,6 @@ export function tiedBy(lead: Estimate, tieRule: number): boolean | null {
   return lead.standardError === null ? null : Math.abs(lead.estimate) < tieRule * lead.standardError * (1 - 2 ** -40);
 }
 
-/** Differences of request means where both agents have evidence, by request; `sign` −1 turns them round. */
-export function requestDifferences(
-  sums: RequestSums,
-  measure: string,
-  agents: readonly [string, string],
-  sign: 1 | -1 = 1,
-): { differences: { values: Float64Array; known: Uint8Array }; shared: number; unmatched: number } {
-  const [first, second] = agents.map((agent) => requestMeans(sums, measure, agent)) as [Column, Column];
-  const values = new Float64Array(sums.requests.length);
-  const known = new Uint8Array(sums.requests.length);
-  let shared = 0;
-  let unmatched = 0;
-  for (let request = 0; request < values.length; request++) {
-    if (first.known[request] !== second.known[request]) unmatched++;
-    if (first.known[request] === 0 || second.known[request] === 0) continue;
-    values[request] = sign * (first.values[request]! - second.values[request]!);
-    known[request] = 1;
-    shared++;
-  }
-  return { differences: { values, known }, shared, unmatched };
-}
-
-type Column = ReturnType<typeof requestMeans>;
-
 function leadOf(
   sums: RequestSums,
   measure: string,
@@ -99,7 +76,7 @@ function leadOf(
   const mean = Math.abs(result.mean) < roundingOf(sums, measure) ? 0 : result.mean;
   return {
     estimate: mean,
-    ...meanInterval({ ...result, mean }, null),
+    ...intervalOfLead(sums, measure, agents, differences, { ...result, mean }),
     used: shared,
     of,
     estimator: "each shared request equal",

@@ -11,8 +11,10 @@ export interface ShareInterval {
 
 /**
  * A 95 % interval for a share: Wilson's, and Clopper and Pearson's where none or all were seen, as Wilson's is too
- * short there. `n` may be an effective number of runs, and need not be whole.
- * Sources: Wilson (1927); Clopper and Pearson (1934); Brown, Cai and DasGupta (2001) on which to use.
+ * short there. Where one was seen (or all but one), Wilson's end towards 0 (or 1) moves out to the one-sided exact limit.
+ * `n` may be an effective number of runs, and need not be whole.
+ * Sources: Wilson (1927); Clopper and Pearson (1934); Brown, Cai and DasGupta (2001) on which to use, and 4.1.1 there for
+ * moving the end (they do so for up to 3 seen; we only where it matters most).
  *
  * @throws RangeError unless the share is from 0 to 1 and n above 0
  *
@@ -20,7 +22,15 @@ export interface ShareInterval {
  * shareInterval(0, 1000).high // 0.003682083896865672
  */
 export function shareInterval(share: number, n: number): ShareInterval {
-  return share === 0 || share === 1 ? clopperPearson(share, n) : wilson(share, n);
+  if (share === 0 || share === 1) return clopperPearson(share, n);
+  const { low, high, interval } = wilson(share, n);
+  if (share * n > 1 && (1 - share) * n > 1) return { low, high, interval };
+  const least = (seen: number) => betaQuantile(0.05, seen, n - seen + 1);
+  return {
+    low: share * n > 1 ? low : Math.min(low, least(share * n)),
+    high: (1 - share) * n > 1 ? high : Math.max(high, 1 - least((1 - share) * n)),
+    interval: "Wilson, end moved as 1 was seen",
+  };
 }
 
 /** Wilson's score interval. @throws RangeError as `shareInterval` */

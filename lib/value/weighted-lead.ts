@@ -1,7 +1,8 @@
 import { type Estimate, noEvidence } from "../statistics/estimate";
 import { estimateMean } from "../statistics/estimate-mean";
 import { meanInterval, shareOf } from "../statistics/mean-interval";
-import { type PairedLead, requestDifferences, tiedBy } from "../statistics/paired-lead";
+import { requestDifferences } from "../statistics/paired-differences";
+import { type PairedLead, tiedBy } from "../statistics/paired-lead";
 import { mostlyEvidence } from "../statistics/pass-rate";
 import type { RequestSums } from "../statistics/request-sums";
 import type { RequestWeights } from "./request-weights";

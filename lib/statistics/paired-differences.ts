@@ -1,0 +1,26 @@
+import { requestMeans } from "./request-means";
+import type { RequestSums } from "./request-sums";
+
+/** Differences of request means where both agents have evidence, by request; `sign` −1 turns them round. */
+export function requestDifferences(
+  sums: RequestSums,
+  measure: string,
+  agents: readonly [string, string],
+  sign: 1 | -1 = 1,
+): { differences: { values: Float64Array; known: Uint8Array }; shared: number; unmatched: number } {
+  const [first, second] = agents.map((agent) => requestMeans(sums, measure, agent)) as [Column, Column];
+  const values = new Float64Array(sums.requests.length);
+  const known = new Uint8Array(sums.requests.length);
+  let shared = 0;
+  let unmatched = 0;
+  for (let request = 0; request < values.length; request++) {
+    if (first.known[request] !== second.known[request]) unmatched++;
+    if (first.known[request] === 0 || second.known[request] === 0) continue;
+    values[request] = sign * (first.values[request]! - second.values[request]!);
+    known[request] = 1;
+    shared++;
+  }
+  return { differences: { values, known }, shared, unmatched };
+}
+
+type Column = ReturnType<typeof requestMeans>;
