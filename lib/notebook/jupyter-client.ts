@@ -44,11 +44,8 @@ export interface JupyterClient {
  * Connects to a kernel's shell, control, stdin and iopub sockets (Jupyter messaging protocol 5.4).
  * The kernel need not be up yet: what is sent waits until it is. See `kernelReady` for iopub.
  *
- * @example
- * const client = connectClient(JSON.parse(readFileSync(connectionFile, "utf8")));
- * await kernelReady(client, 10_000);
- * const reply = await client.request("shell", "execute_request", { code: "1 + 1" }, console.log).done;
- * client.close();
+ * In use: connect, wait for `kernelReady(client, 10_000)`, then
+ * `await client.request("shell", "execute_request", { code: "1 + 1" }, console.log).done`, and `client.close()` at the end.
  */
 export function connectClient(info: ConnectionInfo): JupyterClient {
   const session = randomUUID();
