@@ -8,7 +8,7 @@ import { z95 } from "./normal";
  * @throws RangeError when there is less than 1 degree of freedom
  *
  * @example
- * t95(10) // 2.2281388519649385
+ * t95(10) // 2.228138851986274
  */
 export function t95(degrees: number): number {
   if (!(degrees >= 1)) throw new RangeError(`expected at least 1 degree of freedom, got ${degrees}`);
