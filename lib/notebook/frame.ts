@@ -12,9 +12,8 @@ export interface FrameLike {
  * Unknown numbers become NaN and unknown texts "", as danfojs has no null; `fromFrame` turns both back. The frame's class is
  * handed in, so that the library works without danfojs, and cells get its types.
  *
- * @example
- * // import * as dfd from "danfojs";
- * // toFrame(evidence.table, dfd.DataFrame).groupby(["agent"]).col(["minutes"]).mean().print()
+ * In a cell, after `import * as dfd from "danfojs"`:
+ * `toFrame(evidence.table, dfd.DataFrame).groupby(["agent"]).col(["minutes"]).mean().print()`.
  */
 export function toFrame<Frame>(table: RunTable, DataFrame: new (columns: object) => Frame): Frame {
   const rows = Array.from({ length: table.rows }, (_, row) => row);
