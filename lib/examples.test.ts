@@ -1,4 +1,5 @@
-// Runs every @example of every doc comment: lines of `expression // value`. A value may go on in comment lines below.
+// Runs every @example of every doc comment: `expression // value`. An expression may take several lines, and a value may
+// go on in comment lines below.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -32,22 +33,25 @@ function examplesOf(text: string): { examples: Example[]; blocks: number; empty:
   const blocks = [...text.matchAll(/^ *\* @example\n((?: *\* .*\n)+)/gm)];
   for (const [, body = ""] of blocks) {
     const before = examples.length;
+    let open = "";
     for (const line of body.split("\n").map((one) => one.replace(/^ *\* ?/, ""))) {
       if (line.startsWith("@")) break;
       const last = examples.at(-1);
-      if (line.startsWith("// ") && last !== undefined) {
-        examples[examples.length - 1] = {
-          ...last,
-          value: `${last.value}${last.value === "" ? "" : "\n"}${line.slice(3)}`,
-        };
-      } else if (line.includes(" // ")) {
-        const at = line.lastIndexOf(" // ");
-        examples.push({ expression: line.slice(0, at), value: line.slice(at + 4) });
-      } else if (line.trim() !== "") examples.push({ expression: line, value: "" });
+      const at = line.lastIndexOf(" // ");
+      if (line.startsWith("// ") && open === "" && last !== undefined) {
+        examples[examples.length - 1] = { ...last, value: `${last.value}\n${line.slice(3)}`.trimStart() };
+      } else if (at >= 0) {
+        examples.push({ expression: `${open}${line.slice(0, at)}`, value: line.slice(at + 4) });
+        open = "";
+      } else if (line.trim() !== "") open += `${line}\n`;
+      if (open !== "" && body.includes(`${line}\n * // `)) {
+        examples.push({ expression: open, value: "" });
+        open = "";
+      }
     }
-    if (examples.slice(before).every(({ value }) => value === "")) empty.push(body.trim());
+    if (examples.length === before || open !== "") empty.push(body.trim());
   }
-  return { examples: examples.filter(({ value }) => value !== ""), blocks: blocks.length, empty };
+  return { examples, blocks: blocks.length, empty };
 }
 
 async function evaluate(code: string, scope: object): Promise<unknown> {

@@ -53,8 +53,10 @@ const checks: readonly ((evidence: Evidence) => Finding[])[] = [
  * with the reason; of the rest, one that blocks keeps its agents out of the decision.
  *
  * @example
- * // with evidence of a log in which agent Q has no cost
- * // auditRuns(evidence)[0].code is "unknown-cost"
+ * auditRuns(evidenceFrom(fromRecords([
+ *   { agent: "P", request: "r", passed: 1, cost: 2 },
+ *   { agent: "Q", request: "r", passed: 1, cost: null },
+ * ]))).map(({ code, agents }) => `${code}: ${agents}`).includes("unknown-cost: Q") // true
  */
 export function auditRuns(evidence: Evidence): Finding[] {
   return checks.flatMap((check) => check(evidence)).map((one) => accepted(one, evidence));
