@@ -6,12 +6,19 @@ export type { Finding } from "./audit/finding";
 export { type HeldOutGap, heldOutGaps } from "./audit/held-out-gap";
 export { type JudgeAgreement, judgeAgreement } from "./audit/judge-agreement";
 export { type OptimisationStep, type StandInVerdict, standInAgainstGold } from "./audit/stand-in-against-gold";
+export { type Acceptability, acceptability } from "./charts/acceptability";
 // charts: see it
 export type { ChartOptions } from "./charts/chart-options";
 export type { Figure, Json, Trace } from "./charts/figure";
+export { forestPlot } from "./charts/forest-plot";
+export { paretoPlot, type TradeOffAxis, type TradeOffPoint } from "./charts/pareto-plot";
+export { type RankInterval, rankIntervals } from "./charts/rank-intervals";
 export { openStillRenderer, renderSvg, type StillFigure, type StillRenderer, type StillSize } from "./charts/still";
+export { type TornadoBar, tornado } from "./charts/tornado";
 export { type ValueByParts, valueWaterfall } from "./charts/value-waterfall";
+export { type WeightAxis, weightLine } from "./charts/weight-line";
 export { type PriceAxis, winnerAlongPrice } from "./charts/winner-along-price";
+export { type AgentPlane, type MapAxis, winnerMap } from "./charts/winner-map";
 // notebook: in a cell
 export { check } from "./notebook/check";
 export { checkFigures, type PrintedFigure } from "./notebook/check-figures";

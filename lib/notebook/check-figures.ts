@@ -16,9 +16,9 @@ export type PrintedFigure = readonly [what: string, computed: number | string | 
 export function checkFigures(figures: readonly PrintedFigure[]): Table {
   const off = figures.filter((figure) => !agrees(figure));
   if (off.length > 0) {
-    const lines = off.map(([what, computed, printed]) => `  ${what}: printed ${printed}, computed ${computed}`);
+    const all = off.map(([what, computed, printed]) => `${what}: printed ${printed}, computed ${computed}`);
     const many = off.length === 1 ? "1 figure differs" : `${off.length} figures differ`;
-    throw new Error(`checkFigures: ${many} from what is printed\n${lines.join("\n")}`);
+    throw new Error(`checkFigures: ${many} from what is printed: ${all.join("; ")}`);
   }
   return table(
     figures.map(([figure, computed, printed]) => ({ figure, printed, computed: exact(computed, printed), "": "✓" })),
@@ -34,7 +34,7 @@ function agrees([, computed, printed]: PrintedFigure): boolean {
 
 /** The first number in a printed figure: "$3,300" is 3300, "−$575.61" is −575.61, "98%" is 98 percent. */
 function printedNumber(text: string): { value: number; digits: number; percent: boolean } | null {
-  const match = /([-−]?)\s?\$?(\d[\d,]*)(\.\d+)?\s?(%| percent)?/.exec(text);
+  const match = /([-−]?)\s?\$?(\d[\d,]*|(?=\.\d))(\.\d+)?\s?(%| percent)?/.exec(text);
   if (match === null) return null;
   const [, sign, whole, fraction = "", percent] = match;
   const value = Number(`${whole!.replaceAll(",", "")}${fraction}`);

@@ -49,6 +49,7 @@ test("a figure has to round to what is printed: half a unit of the last digit, i
     ["coverage", 0.9849, "98%"],
     ["horizon", 3300, "$3,300"],
     ["speed-up", 89.77, "about 90 times"],
+    ["flip", 0.962861, ".963"],
     ["winner", "B", "B"],
   ]);
   expect(fine.text).toContain("−$575.6056");
