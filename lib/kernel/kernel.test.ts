@@ -19,6 +19,13 @@ test("variables live on, and a promise in the last line is waited for", async ()
   expect((await kernel.run("Promise.resolve(days * 2)")).result).toBe("6");
 });
 
+test("a variable of an earlier cell can stand as a shorthand property", async () => {
+  await kernel.run("let short = 1; const list = [2]");
+  expect((await kernel.run("({ short, inside: list.map((one) => ({ one, short })) })")).result).toBe(
+    "{ short: 1, inside: [ { one: 2, short: 1 } ] }",
+  );
+});
+
 test("a type error names the cell's own line and nothing runs", async () => {
   const { reply, stdout } = await kernel.run('console.log("ran")\nlet wrong: string = 5');
   expect(reply).toMatchObject({ status: "error", ename: "TypeScriptError" });

@@ -1,8 +1,9 @@
 import { existsSync, statSync } from "node:fs";
 import { relative, resolve } from "node:path";
+import { shorthands } from "./spell-out-shorthand";
 import type { CellWorld } from "./tslab-converter";
 
-/** A cell whose relative imports are written as the compiler expects them, with positions in both texts. */
+/** A cell whose relative imports and shorthand properties are written as the compiler expects them, with positions in both texts. */
 export interface RewrittenCell {
   readonly original: string;
   readonly code: string;
@@ -31,6 +32,7 @@ const endings = ["", ".ts", ".tsx", ".js", ".json", "/index.ts", "/index.js"];
 /**
  * Makes `../lib/x.ts` in a cell mean the file beside the notebook, as its author sees it: tslab looks from the root of
  * the workspace instead, and does not take the ending `.ts`. A path that leads nowhere from the notebook's folder is left as it is.
+ * Shorthand properties are spelled out, too (see `shorthands`).
  */
 export function rewriteImports(
   code: string,
@@ -46,6 +48,7 @@ export function rewriteImports(
       replacements.push({ start, end: start + fileName.length, text: fromRoot(fileName, world) });
     }
   }
+  for (const { at, text } of shorthands(code)) replacements.push({ start: at, end: at, text });
   replacements.sort((a, b) => a.start - b.start);
   let made = "";
   let at = 0;
