@@ -53,6 +53,20 @@ const jsonSchema = createRequire(import.meta.url)(schema);
 writeFileSync(join(out, "objective.schema.json"), `${JSON.stringify(jsonSchema, null, 2)}\n`);
 rmSync(schema);
 
+// The script inside a report: the library's own functions, for a browser.
+await build({
+  absWorkingDir: lib,
+  entryPoints: { "report-page": "report/page/main.ts" },
+  outdir: out,
+  bundle: true,
+  platform: "browser",
+  target: "es2020",
+  format: "iife",
+  minify: true,
+  charset: "ascii",
+  logLevel: "warning",
+});
+
 const types = await rollup({
   input: join(lib, "index.ts"),
   plugins: [dts({ tsconfig: join(lib, "..", "tsconfig.json") })],

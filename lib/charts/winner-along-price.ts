@@ -1,8 +1,9 @@
 import { type NamedLine, type Stretch, upperEnvelope } from "../sensitivity/upper-envelope";
-import { inTurn } from "../strategies/in-words";
+import { inTurn, plain } from "../strategies/in-words";
 import type { ChartOptions } from "./chart-options";
 import { dollars } from "./dollars";
 import type { Figure } from "./figure";
+import { label } from "./label";
 import { dollarTicks } from "./layout";
 import { type CrossingInterval, winnerLines } from "./winner-lines";
 
@@ -18,6 +19,8 @@ export interface PriceAxis {
   readonly now: number;
   /** The range that somebody gave for the price. */
   readonly range?: readonly [number, number] | undefined;
+  /** The column that the price is a factor of; left out where the price is in dollars. */
+  readonly column?: string | undefined;
   /** Intervals of the break-evens, where they were worked out. */
   readonly breakEvens?: readonly CrossingInterval[] | undefined;
 }
@@ -28,18 +31,24 @@ export interface PriceAxis {
  */
 export function winnerAlongPrice(price: PriceAxis, options: ChartOptions = {}): Figure {
   const { lines, now, unit, breakEvens = [] } = price;
+  const ticks = price.column === undefined ? dollarTicks : { tickformat: ",.6~g" };
   return winnerLines(
     {
       lines,
       now,
       ...viewOf(price),
-      x: { title: unit, ticks: dollarTicks, say: dollars },
+      x: { title: label(unit, 60), ticks, say: amount(price) },
       y: { title: "US dollars per request", ticks: dollarTicks, say: dollars },
       crossings: breakEvens,
       finding: (spans) => findingOf(price, spans),
     },
     options,
   );
+}
+
+/** A price in words: dollars, or a factor of its column. */
+function amount({ column }: PriceAxis): (at: number) => string {
+  return column === undefined ? dollars : (at) => `${plain(at)} × ${column}`;
 }
 
 /** The prices that hold the decision: the given one, its range, and those where the best agent changes. */
@@ -53,7 +62,9 @@ function viewOf({ lines, now, range }: PriceAxis): { from: number; to: number; l
   return { from: log ? 10 ** Math.floor(Math.log10(least / 1.5)) : 0, to: log ? most * 2 : most * 1.25, log };
 }
 
-function findingOf({ price, now, lines }: PriceAxis, spans: readonly Stretch[]): string {
+function findingOf(axis: PriceAxis, spans: readonly Stretch[]): string {
+  const { price, now, lines } = axis;
+  const say = amount(axis);
   const what = price === "hour" ? "an hour" : `a ${price}`;
   const here = spans.find((span) => span.from <= now && now <= span.to);
   if (lines.length === 0 || here === undefined) return `No agent's value along the price of ${what} is known`;
@@ -61,9 +72,9 @@ function findingOf({ price, now, lines }: PriceAxis, spans: readonly Stretch[]):
   const place = spans.indexOf(here);
   const [above, below] = [place > 0 ? here.from : null, place < spans.length - 1 ? here.to : null];
   if (above !== null && below !== null) {
-    return `${who} while ${what} costs between ${dollars(above)} and ${dollars(below)}`;
+    return `${who} while ${what} costs between ${say(above)} and ${say(below)}`;
   }
-  if (above !== null) return `${who} while ${what} costs more than ${dollars(above)}`;
-  if (below !== null) return `${who} while ${what} costs less than ${dollars(below)}`;
+  if (above !== null) return `${who} while ${what} costs more than ${say(above)}`;
+  if (below !== null) return `${who} while ${what} costs less than ${say(below)}`;
   return `${who} at every price of ${what} shown`;
 }

@@ -6,6 +6,7 @@ import { addDecide } from "./decide";
 import { addImport } from "./import";
 import { addKernel } from "./kernel";
 import { joinParameterPairs } from "./parameter-pairs";
+import { addReport } from "./report";
 import { addRun } from "./run";
 
 const program = new Command("objective-lab")
@@ -27,6 +28,7 @@ addDecide(program);
 addAudit(program);
 addImport(program);
 addKernel(program);
+addReport(program);
 addRun(program);
 
 process.stdout.on("error", (fault: NodeJS.ErrnoException) => {

@@ -68,7 +68,7 @@ export function priceModel(evidence: Evidence, tieRule = 1, mostPairs = 200): Pr
   return {
     agents: known.map((agent) => ({
       agent,
-      value: sumOf(parts.map((part) => estimateMean(sums, part, agent).estimate)),
+      value: sumOf(parts.map((part) => withoutRounding(sums, part, estimateMean(sums, part, agent).estimate))),
     })),
     unknown,
     leads: pairs.length > mostPairs ? [] : leadsOf(sums, pairs),
@@ -82,6 +82,13 @@ function perUnit(price: Price | undefined): Price {
 
 function sumOf([hour, mistake, rest]: readonly (number | null)[]): PricedSum {
   return { hour: hour ?? 0, mistake: mistake ?? 0, rest: rest ?? 0 };
+}
+
+/** Twentieths and the like add up to 0 only but for rounding; a mean below 2⁻⁴⁶ of the largest request is 0. */
+function withoutRounding(sums: RequestSums, part: string, mean: number | null): number | null {
+  let largest = 0;
+  for (const sum of sums.measures.get(part)!.sum) largest = Math.max(largest, Math.abs(sum));
+  return mean !== null && Math.abs(mean) < largest * 2 ** -46 ? 0 : mean;
 }
 
 function leadsOf(sums: RequestSums, pairs: readonly (readonly [string, string])[]): PricedLead[] {

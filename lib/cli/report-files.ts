@@ -1,0 +1,81 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { plotlyBundle } from "../charts/still";
+import { exitStatus } from "../report/exit-status";
+import { toHtml } from "../report/html";
+import { InputError } from "../runs/input-error";
+import { decideFiles } from "./decide-files";
+import { progressOf } from "./progress";
+import type { ReportOptions } from "./report";
+
+/**
+ * Decides, and writes the report once all of it is made. @returns the exit status
+ * @throws InputError when the input or the place to write is wrong; nothing is written then
+ */
+export async function reportFiles(runs: readonly string[], options: ReportOptions): Promise<number> {
+  await checkPlace(options.out, [...runs, ...(options.objective === undefined ? [] : [options.objective])]);
+  const { decision, evidence } = await decideFiles(runs, options);
+  const objectiveFile =
+    options.objective === undefined
+      ? null
+      : { path: options.objective, text: await readFile(options.objective, "utf8") };
+  const scripts = { plotly: await readFile(plotlyBundle("basic"), "utf8"), page: await readFile(pageScript(), "utf8") };
+  const page = await progressOf("drawing", (onProgress) =>
+    toHtml(decision, evidence, { command: commandOf(runs, options), objectiveFile, scripts, onProgress }),
+  );
+  await writeWhole(options.out, page);
+  if (process.stderr.isTTY) process.stderr.write(`Wrote ${options.out}. Open it in any browser.\n`);
+  return exitStatus(decision);
+}
+
+/** The page's own script, which the build makes beside the command line. */
+function pageScript(): string {
+  const built = join(__dirname, "report-page.js");
+  return existsSync(built) ? built : join(__dirname, "..", "dist", "report-page.js");
+}
+
+async function checkPlace(out: string, inputs: readonly string[]): Promise<void> {
+  const wrong = (message: string) => new InputError("--out", [{ file: out, message }]);
+  if (inputs.some((input) => resolve(input) === resolve(out)))
+    throw wrong("this is one of the inputs. Name another file.");
+  const there = await stat(out).catch(() => null);
+  if (there?.isDirectory()) throw wrong("expected a file, got a directory. Add a name, such as report.html.");
+  const folder = await stat(dirname(resolve(out))).catch(() => null);
+  if (!folder?.isDirectory()) throw wrong(`there is no folder ${dirname(out)}. Make it first.`);
+}
+
+/** Writes beside the place and renames, so that a reader never finds half a file. */
+async function writeWhole(out: string, text: string): Promise<void> {
+  let folder: string | null = null;
+  try {
+    folder = await mkdtemp(join(dirname(resolve(out)), ".objective-lab-"));
+    const part = join(folder, basename(out));
+    await writeFile(part, text);
+    await rename(part, out);
+  } catch (fault) {
+    const { code } = fault as NodeJS.ErrnoException;
+    throw new InputError("--out", [{ file: out, message: `it cannot be written (${code}). Choose another place.` }]);
+  } finally {
+    if (folder !== null) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The command that makes this report again, quoted for a POSIX shell. The name of the report is left open, so that it does not change the bytes. */
+export function commandOf(runs: readonly string[], options: ReportOptions): string {
+  const words = ["npx", "objective-lab", "report", ...runs];
+  if (options.objective !== undefined) words.push("--objective", options.objective);
+  if (options.columns !== undefined) {
+    words.push(
+      "--columns",
+      Object.entries(options.columns)
+        .map(([ours, theirs]) => `${ours}=${theirs}`)
+        .join(","),
+    );
+  }
+  for (const name of options.strategy ?? []) words.push("--strategy", name);
+  if (options.seed !== undefined) words.push("--seed", String(options.seed));
+  if (options.resamples !== undefined) words.push("--resamples", String(options.resamples));
+  words.push("--out", "report.html");
+  return words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replace(/'/g, "'\\''")}'`)).join(" ");
+}

@@ -1,0 +1,30 @@
+import type { Estimate } from "../statistics/estimate";
+import { formatEstimate, formatInterval, formatNumber, type Unit } from "./format";
+import { type Html, html } from "./html-safe";
+
+/** The unit that the values of a column are in. */
+export function unitOfField(field: string): Unit {
+  if (field === "cost" || field === "value") return "dollars";
+  if (field === "minutes") return "minutes";
+  return field === "passed" || field === "score" ? "share" : "number";
+}
+
+/** An estimate for a cell: number, standard error, and the interval below it; or that it is unknown, and why. */
+export function estimateCell(estimate: Estimate, unit: Unit): Html {
+  if (estimate.estimate === null) {
+    const why = estimate.why === undefined ? "" : html`<br><small>${estimate.why}</small>`;
+    return html`<span class="unknown">${minus(formatEstimate(estimate, unit))}</span>${why}`;
+  }
+  const interval = formatInterval(estimate, unit);
+  return html`${minus(formatEstimate(estimate, unit))}${interval && html`<br><small class="interval">${minus(interval)}</small>`}`;
+}
+
+/** A number with its unit and a real minus sign. */
+export function shownNumber(value: number, unit: Unit): string {
+  return minus(formatNumber(value, unit));
+}
+
+/** Text with real minus signs, and with percent signs that stay on the line of their number. */
+export function minus(text: string): string {
+  return text.replace(/(^|[\s(])-(?=[$\d])/g, "$1−").replace(/(\d) %/g, "$1\u00A0%");
+}

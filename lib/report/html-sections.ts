@@ -1,0 +1,393 @@
+import { createHash } from "node:crypto";
+import { agentMark } from "../charts/agent-mark";
+import { agentStyles } from "../charts/agent-style";
+import type { PriceModel } from "../sensitivity/price-model";
+import type { Verdict } from "../strategies/verdict";
+import type { Objective } from "../value/objective";
+import type { Decision, StrategyReport } from "./decision";
+import type { Finding } from "./findings";
+import { flipSentences } from "./flip-sentences";
+import { formatNumber, inWords } from "./format";
+import { headline } from "./headline";
+import type { HtmlOptions } from "./html";
+import { leadsOfTheBest, type PageChart } from "./html-charts";
+import { estimateCell, minus, shownNumber, unitOfField } from "./html-numbers";
+import { type Html, html, trusted } from "./html-safe";
+import { table } from "./html-table";
+import { saidPrice } from "./page/own-prices";
+import type { OwnPrice } from "./price-axes";
+
+/** At most this many rows of a kind; the page says how many were left out. */
+const most = 40;
+
+/** What the sections share. */
+interface Shared {
+  readonly model: PriceModel;
+  readonly prices: readonly OwnPrice[];
+  readonly charts: (section: PageChart["section"]) => readonly Html[];
+}
+
+/** The question, the answer in one sentence, and what it stands on. */
+export function answerSection(decision: Decision, title: string): Html {
+  const { data, agents } = decision;
+  const runs = Object.values(agents).reduce((sum, { counts }) => sum + counts.runs, 0);
+  const blocking = data.findings.filter((finding) => severityOf(finding) === "blocks");
+  return html`<h1>${title}</h1>
+<p class="answer">${minus(headline(decision))}</p>
+<p class="facts">${count(Object.keys(agents).length, "agent")}, ${count(data.requests, "request")}, ${count(runs, "run")}.</p>
+${blocking.map(({ message }) => html`<p class="warning">${message}</p>`)}`;
+}
+
+/** Everything between the answer and how to reproduce it. */
+export function sections(decision: Decision, objective: Objective, shared: Shared): Html {
+  return html`${strategiesSection(decision)}${valueSection(decision, objective, shared)}${partsSection(decision, objective)}${leadsSection(decision, shared)}${flipsSection(decision, objective, shared)}${tradeOffSection(shared)}${weightingsSection(decision)}${findingsSection(decision)}${methodSection(decision)}`;
+}
+
+function strategiesSection(decision: Decision): Html {
+  if (decision.strategies.length === 0) return html``;
+  const rows = decision.strategies.map((one) => [one.name, result(one, decision), reasons(one)]);
+  return html`<h2>Who wins by each strategy</h2>
+${table("Strategies and their verdicts", [{ head: "Strategy" }, { head: "Result" }, { head: "Why" }], rows)}`;
+}
+
+function result({ winner, tied, kept, decides }: StrategyReport, decision: Decision): Html {
+  const named = (names: readonly string[]) => commaList(names.map((name) => agentName(name, decision)));
+  if (kept.length === 0) return html`<span class="out">no agent is left</span>`;
+  if (tied.length > 1)
+    return html`<span class="tie">tie:</span> ${named(tied.slice(0, 8))}${tied.length > 8 ? ` and ${tied.length - 8} more` : ""}`;
+  if (winner !== null) return html`${named([winner])} <span class="wins">wins</span>`;
+  return html`${kept.length > 8 ? `${kept.length} agents` : named(kept)} ${kept.length === 1 ? "stays" : "stay"}${decides ? html` <span class="open">undecided</span>` : ""}`;
+}
+
+function reasons({ because, out, undecided }: StrategyReport): Html {
+  const list = (word: string, className: string, agents: readonly { agent: string; reason: string }[]) =>
+    agents
+      .slice(0, 6)
+      .map(
+        ({ agent, reason }) =>
+          html`<br><small><span class="${className}">${word}</span> ${agent}: ${minus(reason)}</small>`,
+      );
+  const more = Math.max(0, out.length - 6) + Math.max(0, undecided.length - 6);
+  return html`${minus(because)}${list("out", "out", out)}${list("undecided", "open", undecided)}${more > 0 && html`<br><small>and ${more} more agents</small>`}`;
+}
+
+function valueSection(decision: Decision, objective: Objective, { model, prices, charts }: Shared): Html {
+  const agents = Object.entries(decision.agents).sort(([a, one], [b, other]) => {
+    const gap =
+      (other.value.total.estimate ?? Number.NEGATIVE_INFINITY) - (one.value.total.estimate ?? Number.NEGATIVE_INFINITY);
+    return gap > 0 ? 1 : gap < 0 ? -1 : a < b ? -1 : 1;
+  });
+  const nothing = agents.every(([, { value }]) => value.total.estimate === null);
+  if (nothing && objective.prices === undefined && objective.byHand === undefined) return html``;
+  const heads = ["Value", "Time saved", "Mistake risk", "Cost of the run"].map((head) => ({ head, number: true }));
+  const rows = agents.map(([agent, { value }]) => [
+    agentName(agent, decision),
+    html`<strong>${estimateCell(value.total, "dollars")}</strong>`,
+    ...[value.timeSaved, value.mistakeRisk, value.cost].map((part) => estimateCell(part, "dollars")),
+  ]);
+  return html`<h2>What each agent is worth</h2>
+<p>Value per request = time saved + change in mistake risk − cost of the run, in US dollars, against the same request done by hand.</p>
+${table("Value per request (± one standard error; 95 % interval below)", [{ head: "Agent" }, ...heads], rows)}
+${charts("value")}
+${pricesTable(objective, prices)}
+${ownPricesPanel(model, prices)}`;
+}
+
+function pricesTable({ byHand }: Objective, prices: readonly OwnPrice[]): Html {
+  const given = prices.filter(({ amount }) => amount !== null);
+  const rows = given.map((price) => [
+    price.name === "hour" ? "An hour of a person's time" : "A mistake",
+    saidPrice(price, price.amount!),
+    price.range === null
+      ? "no range given"
+      : `${saidPrice(price, price.range[0])} to ${saidPrice(price, price.range[1])}`,
+    price.source ?? html`<span class="unknown">no source given</span>`,
+  ]);
+  const hand = [
+    ["Minutes by hand", byHand?.minutes, "minutes"],
+    ["Passed by hand", byHand?.passRate, "share"],
+  ] as const;
+  for (const [what, given, unit] of hand) {
+    if (given === undefined) continue;
+    const said = typeof given === "number" ? shownNumber(given, unit) : `${given.times ?? 1} × ${given.column}`;
+    rows.push([what, said, "no range given", "the objective file"]);
+  }
+  if (rows.length === 0) return html``;
+  const heads = [
+    { head: "Price or figure" },
+    { head: "Amount", number: true },
+    { head: "Range", number: true },
+    { head: "Source" },
+  ];
+  return table("Prices, and where each came from", heads, rows);
+}
+
+function ownPricesPanel(model: PriceModel, prices: readonly OwnPrice[]): Html {
+  if (model.agents.length === 0) return html``;
+  const fields = prices.map(
+    (price) =>
+      html`<p><label for="own-${price.name}">${ownLabel(price)}</label><input id="own-${price.name}" name="${price.name}" inputmode="decimal" autocomplete="off" value="${price.amount}" aria-describedby="own-answer"></p>`,
+  );
+  const values = table(
+    "Value per request at your prices",
+    [{ head: "Agent" }, { head: "Value", number: true }],
+    [],
+    "own-values",
+  );
+  const breakEvens = table(
+    "Break-evens at your prices",
+    [
+      { head: "Between" },
+      { head: "Price of" },
+      { head: "Equal at", number: true },
+      { head: "Worth more below" },
+      { head: "Worth more above" },
+    ],
+    [],
+    "own-break-evens",
+  );
+  return html`<section class="panel screen" aria-labelledby="own-title">
+<h3 id="own-title">Try your own prices</h3>
+<p class="note">The numbers and the charts that depend on prices follow what you type. Nothing leaves this page.</p>
+<noscript><p>This part needs JavaScript. Without it: value = hours saved × price of an hour + mistakes avoided × price of a mistake − cost, with the numbers of the table "For your own arithmetic" below.</p></noscript>
+<form id="own-prices" hidden><div class="fields">${fields}<p><button type="reset">Back to the given prices</button></p></div></form>
+<p class="own" id="own-answer" role="status"></p>
+<div id="own-results" hidden>${values}${breakEvens}</div>
+</section>
+${table(
+  "For your own arithmetic: means per request",
+  [
+    { head: "Agent" },
+    { head: ownUnit(prices[0]!), number: true },
+    { head: ownUnit(prices[1]!), number: true },
+    { head: "US dollars, cost of the run", number: true },
+  ],
+  model.agents.map(({ agent, value }) => [agent, plain(value.hour), plain(value.mistake), plain(-value.rest)]),
+)}`;
+}
+
+function ownLabel({ name, column }: OwnPrice): string {
+  const what = name === "hour" ? "an hour" : "a mistake";
+  return column === null ? `US dollars for ${what}` : `Factor on ${column} for ${what}`;
+}
+
+function ownUnit({ name, column }: OwnPrice): string {
+  const what = name === "hour" ? "Hours saved" : "Mistakes avoided";
+  return column === null ? what : `${what} × ${column}`;
+}
+
+/** Up to 6 digits; what is left of rounding is 0. */
+function plain(value: number): string {
+  if (Math.abs(value) < 1e-12) return "0";
+  return minus(String(Number(value.toPrecision(6))));
+}
+
+function partsSection(decision: Decision, objective: Objective): Html {
+  const agents = Object.entries(decision.agents);
+  const { gates = [], budgets = [], dimensions = [] } = objective;
+  const number = (head: Html | string) => ({ head, number: true });
+  const passRows = agents.map(
+    ([
+      agent,
+      {
+        counts,
+        passRate,
+        passRateBounds: [worst, best],
+      },
+    ]) => [
+      agentName(agent, decision),
+      formatNumber(counts.runs, "number"),
+      estimateCell(passRate, "share"),
+      worst === null || best === null ? "unknown" : `${shownNumber(worst, "share")} to ${shownNumber(best, "share")}`,
+      ...(["error", "infra", "unscored"] as const).map((status) => formatNumber(counts[status], "number")),
+    ],
+  );
+  const gateRows = agents.map(([agent, one]) => [
+    agentName(agent, decision),
+    ...gates.map(({ name }) => {
+      const { rate, violations, verdict } = one.gates[name]!;
+      return html`${estimateCell({ ...rate, standardError: null }, "share")}<br><small>${count(violations, "violation")}</small> ${verdictWord(verdict)}`;
+    }),
+  ]);
+  const dimensionRows = agents.map(([agent, one]) => [
+    agentName(agent, decision),
+    ...dimensions.map(({ name, field }) => estimateCell(one.dimensions[name]!, unitOfField(field))),
+  ]);
+  const usedRows = agents.map(([agent, { onPassed, onFailed }]) => [
+    agentName(agent, decision),
+    estimateCell(onPassed.minutes, "minutes"),
+    estimateCell(onFailed.minutes, "minutes"),
+    estimateCell(onPassed.cost, "dollars"),
+    estimateCell(onFailed.cost, "dollars"),
+  ]);
+  const budgetRows = agents.map(([agent, one]) => [
+    agentName(agent, decision),
+    ...budgets.map(
+      ({ name, field }) =>
+        html`${estimateCell({ ...one.budgets[name]!.measured, standardError: null }, unitOfField(field))} ${verdictWord(one.budgets[name]!.verdict)}`,
+    ),
+  ]);
+  return html`<h2>The parts beside the single number</h2>
+${table(
+  "Pass rate from the grader",
+  [
+    { head: "Agent" },
+    number("Runs"),
+    number("Pass rate"),
+    number("If every run without a grade had failed, or passed"),
+    number("Errors (failed)"),
+    number("Infrastructure (no evidence)"),
+    number("Not graded (no evidence)"),
+  ],
+  passRows,
+)}
+${gates.length > 0 && table("Failure rate of each gate", [{ head: "Agent" }, ...gates.map(({ name, maxRate, minRate }) => number(html`${name}<br><small>${gateLimit(maxRate, minRate)}</small>`))], gateRows)}
+${dimensions.length > 0 && table("Mean of each judged dimension", [{ head: "Agent" }, ...dimensions.map(({ name, better, field }) => number(html`${name}<br><small>${field}, ${better} is better</small>`))], dimensionRows)}
+${budgets.length > 0 && table("Budgets", [{ head: "Agent" }, ...budgets.map(({ name, statistic, max, field, runs }) => number(html`${name}<br><small>${statistic} of ${field}${runs === "passed" ? " on passed runs" : ""}, at most ${shownNumber(max, unitOfField(field))}</small>`))], budgetRows)}
+${table(
+  "Time and cost, on runs that passed and on runs that failed",
+  [
+    { head: "Agent" },
+    number("Minutes, passed runs"),
+    number("Minutes, failed runs"),
+    number("Cost, passed runs"),
+    number("Cost, failed runs"),
+  ],
+  usedRows,
+)}`;
+}
+
+function gateLimit(maxRate: number | undefined, minRate: number | undefined): string {
+  if (minRate !== undefined) return `at least ${shownNumber(minRate, "share")} must`;
+  return maxRate === undefined || maxRate === 0 ? "none allowed" : `at most ${shownNumber(maxRate, "share")}`;
+}
+
+function verdictWord(verdict: Verdict): Html {
+  const className = verdict === "kept" ? "kept" : verdict === "out" ? "out" : "open";
+  return html`<span class="${className}">${verdict}</span>`;
+}
+
+function leadsSection(decision: Decision, { charts }: Shared): Html {
+  const { leads, measure, unit } = leadsOfTheBest(decision);
+  if (leads.length === 0) return html``;
+  const rows = leads
+    .slice(0, most)
+    .map(({ agents, lead, tied, unmatched }) => [
+      html`${agentName(agents[0], decision)} over ${agentName(agents[1], decision)}`,
+      estimateCell(lead, unit),
+      tied === true
+        ? html`<span class="tie">tie</span>`
+        : tied === false
+          ? "lead"
+          : html`<span class="open">unknown</span>`,
+      `${formatNumber(lead.used, "number")} requests${unmatched > 0 ? `, ${formatNumber(unmatched, "number")} unmatched` : ""}`,
+    ]);
+  const heads = [
+    { head: "Lead" },
+    { head: measure === "value" ? "US dollars a request" : "Pass rate", number: true },
+    { head: "Verdict" },
+    { head: "Compared on" },
+  ];
+  return html`<h2>Leads and ties</h2>
+<p>Agents are compared request by request, so that what is hard for all of them drops out. A lead smaller than ${decision.settings.tieRule === 1 ? "its standard error" : `${decision.settings.tieRule} of its standard errors`} is a tie.</p>
+${table(`Leads of the best in ${measure === "value" ? "value" : "pass rate"}`, heads, rows)}
+${leads.length > most && html`<p class="note">${leads.length - most} more leads are in the JSON.</p>`}
+${charts("leads")}`;
+}
+
+function flipsSection(decision: Decision, objective: Objective, { charts }: Shared): Html {
+  const sentences = flipSentences(decision, objective);
+  const figures = charts("flips");
+  if (sentences.length === 0 && figures.length === 0) return html``;
+  return html`<h2>What would flip it</h2>
+<ul>${sentences.slice(0, most).map((sentence) => html`<li>${minus(sentence)}</li>`)}</ul>
+${sentences.length > most && html`<p class="note">${sentences.length - most} more are in the JSON.</p>`}
+${figures}`;
+}
+
+function tradeOffSection({ charts }: Shared): Html {
+  const figures = charts("tradeOff");
+  return figures.length === 0 ? html`` : html`<h2>The trade-off</h2>\n${figures}`;
+}
+
+function weightingsSection(decision: Decision): Html {
+  if (decision.weightings.length < 2) return html``;
+  const names = Object.keys(decision.agents).slice(0, 12);
+  const rows = decision.weightings.map(({ name, measure, agents, winner, tied, basis, leftOut }) => [
+    html`${name}<br><small>${basis}${leftOut && `; ${leftOut}`}</small>`,
+    measure === "value" ? "value" : "pass rate",
+    ...names.map((agent) =>
+      agents[agent] === undefined ? "" : estimateCell(agents[agent], measure === "value" ? "dollars" : "share"),
+    ),
+    tied.length > 1 ? html`<span class="tie">tie:</span> ${inWords(tied.slice(0, 6))}` : (winner ?? "nobody"),
+  ]);
+  const heads = [
+    { head: "Weighting" },
+    { head: "Measure" },
+    ...names.map((head) => ({ head, number: true })),
+    { head: "Best" },
+  ];
+  return html`<h2>How tasks count</h2>
+<p>A mean over tasks is a weighted sum too. Each row weights the same runs in another way.</p>
+${table("Scores under each weighting", heads, rows)}`;
+}
+
+function findingsSection({ data }: Decision): Html {
+  const items = data.findings.slice(0, most).map((finding) => {
+    const { code, message, agents } = finding;
+    const severity = severityOf(finding);
+    const who = agents.length === 0 ? "" : `${inWords(agents.slice(0, 5))}${agents.length > 5 ? " and more" : ""}: `;
+    return html`<li><span class="${severity === "blocks" ? "out" : "open"}">${severity}</span> <code>${code}</code> ${who}${message}</li>`;
+  });
+  return html`<h2>About the log</h2>
+${items.length === 0 ? html`<p>Nothing in the log bears on the decision beyond what stands above.</p>` : html`<ul>${items}</ul>`}
+${data.findings.length > most && html`<p class="note">${data.findings.length - most} more are in the JSON.</p>`}`;
+}
+
+/** "note" where a finding does not say. */
+function severityOf(finding: Finding): string {
+  return "severity" in finding ? String(finding.severity) : "note";
+}
+
+function methodSection({ settings }: Decision): Html {
+  return html`<h2>How this was worked out</h2>
+<ul>
+<li>Means give every request the same weight, however many attempts it had; where requests come in clusters, the cluster is the unit of the standard error.</li>
+<li>Leads are taken on the same requests (paired). A lead smaller than ${settings.tieRule} standard error${settings.tieRule === 1 ? "" : "s"} is a tie, and a tie is never broken by order or chance.</li>
+<li>Gates and budgets remove agents; what they remove cannot win by being good elsewhere.</li>
+<li>Intervals are 95 %: Wilson's for pass rates, Clopper and Pearson's for gates, Student's t for other means, Fieller's for break-evens and flips.</li>
+<li>Break-evens and flips are exact: value and weighted score are straight lines in each price and weight.</li>
+<li>An unknown number is shown as unknown. It never counts as 0, and keeps an agent off rankings that need it.</li>
+</ul>`;
+}
+
+/** What is needed to make the same page again. */
+export function reproduceSection({ data, settings }: Decision, { command, objectiveFile }: HtmlOptions): Html {
+  const files = data.files.map(({ path, sha256, rows }) => [
+    path,
+    formatNumber(rows, "number"),
+    html`<code>${sha256 === "" ? "made in memory" : sha256}</code>`,
+  ]);
+  if (objectiveFile !== null) {
+    const hash = createHash("sha256").update(objectiveFile.text, "utf8").digest("hex");
+    files.push([objectiveFile.path, "objective", html`<code>${hash}</code>`]);
+  }
+  return html`<h2>How to reproduce it</h2>
+<pre tabindex="0" aria-label="Command"><code>${command}</code></pre>
+<p>objective-lab ${settings.version}, seed ${settings.seed}, ${formatNumber(settings.resamples, "number")} resamples, tie rule ${settings.tieRule}. The same input gives the same bytes.</p>
+${table("Input files", [{ head: "File" }, { head: "Rows", number: true }, { head: "SHA-256" }], files)}
+${objectiveFile && html`<details><summary>The objective, as given</summary><pre tabindex="0" aria-label="Objective file">${objectiveFile.text}</pre></details>`}`;
+}
+
+function agentName(agent: string, decision: Decision): Html {
+  const look = agentStyles(Object.keys(decision.agents)).get(agent);
+  return html`<span class="agent">${look && trusted(agentMark(look))}${agent}</span>`;
+}
+
+function commaList(items: readonly Html[]): Html {
+  return html`${items.map((item, place) => html`${place === 0 ? "" : ", "}${item}`)}`;
+}
+
+function count(number: number, noun: string): string {
+  return `${formatNumber(number, "number")} ${noun}${number === 1 ? "" : "s"}`;
+}
