@@ -8,5 +8,6 @@ export default defineConfig({
   test: {
     include: ["lib/**/*.test.ts", "data/**/*.test.ts"],
     testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });
