@@ -29,8 +29,13 @@ const options = {
 };
 await build({ ...options, entryPoints: { index: "index.ts", cli: "cli/main.ts" } });
 
-// The kernel's three threads: a file each.
-const threads = { kernel: "main", "kernel-messenger": "messenger", "kernel-compiler": "compiler" };
+// The kernel's threads: a file each.
+const threads = {
+  kernel: "main",
+  "kernel-messenger": "messenger",
+  "kernel-compiler": "compiler",
+  "kernel-charts": "chart-painter",
+};
 for (const [name, file] of Object.entries(threads)) {
   await build({ ...options, entryPoints: { [name]: `kernel/${file}.ts` } });
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { mimeBundle } from "../notebook/mime-bundle";
+import type { MimeBundle } from "../notebook/mime-bundle";
 import type { CellScope } from "./cell-scope";
+import { livePlots } from "./live-plots";
 
 /** What the functions that cells can call need from the kernel. */
 export interface GlobalParts {
+  /** A value as a MIME bundle. */
+  bundle(value: unknown): Promise<MimeBundle>;
   scope(): CellScope | undefined;
   publish(type: "display_data" | "update_display_data" | "clear_output", content: object): void;
   /** Shows this in the client's pager, beside the notebook, once the cell has ended. */
@@ -11,7 +14,7 @@ export interface GlobalParts {
   ask(question: number, prompt: string, password: boolean): void;
 }
 
-/** Adds `display`, `page`, `clearOutput` and `input` to what cells see. Their types are in kernel-globals.d.ts. */
+/** Adds `display`, `page`, `clearOutput`, `input` and `livePlots` to what cells see. Their types are in kernel-globals.d.ts. */
 export function addCellGlobals(parts: GlobalParts): { answer(question: number, value: string): void } {
   const waiting = new Map<number, (value: string) => void>();
   let asked = 0;
@@ -19,7 +22,7 @@ export function addCellGlobals(parts: GlobalParts): { answer(question: number, v
   async function display(value: unknown, options: { id?: string; update?: boolean } = {}) {
     const id = options.id ?? randomUUID();
     const show = async (shown: unknown, update: boolean) => {
-      const { data, metadata } = await mimeBundle(shown);
+      const { data, metadata } = await parts.bundle(shown);
       parts.publish(update ? "update_display_data" : "display_data", { data, metadata, transient: { display_id: id } });
     };
     await show(value, options.update === true);
@@ -40,9 +43,9 @@ export function addCellGlobals(parts: GlobalParts): { answer(question: number, v
     });
   }
 
-  const page = async (value: unknown) => parts.page((await mimeBundle(value)).data);
+  const page = async (value: unknown) => parts.page((await parts.bundle(value)).data);
   const clearOutput = (wait = false) => parts.publish("clear_output", { wait });
-  const added = { display, page, input, clearOutput };
+  const added = { display, page, input, clearOutput, livePlots };
   for (const [name, value] of Object.entries(added)) {
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
   }

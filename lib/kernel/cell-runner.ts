@@ -10,6 +10,7 @@ import { cellSources, scriptName } from "./cell-source";
 import type { CompilerCall } from "./compiler-call";
 import { moduleLoader } from "./load-modules";
 import { addPackageFallback } from "./package-fallback";
+import { paintCharts } from "./paint-charts";
 import { quietWarnings } from "./quiet-warnings";
 import { redirectStreams } from "./redirect-streams";
 import type { CellReply, CellRequest, FromCells, ToCells } from "./thread-messages";
@@ -39,6 +40,8 @@ export function runCells({ messenger, compiler, world }: RunnerParts): void {
   const currentCell = () => scopes.getStore()?.cell ?? lastCell;
 
   redirectStreams(output, currentCell);
+  const paint = paintCharts(world.dist, (why) => output.write("stderr", `${why}\n`, currentCell()));
+  const bundle = (value: unknown) => mimeBundle(value, paint);
   translateStacks(sources);
   quietWarnings();
   addPackageFallback(world.dist);
@@ -46,6 +49,7 @@ export function runCells({ messenger, compiler, world }: RunnerParts): void {
   const modules = moduleLoader(world.root);
   const rejections = watchRejections(currentCell, (cell, thrown) => publishFault(cell, thrownFault(thrown, sources)));
   const globals = addCellGlobals({
+    bundle,
     scope: () => scopes.getStore(),
     publish: (type, content) => publish(currentCell(), type, content),
     page: (data) => void payload.push({ source: "page", data, start: 0 }),
@@ -111,7 +115,7 @@ export function runCells({ messenger, compiler, world }: RunnerParts): void {
     try {
       const value = await execution.value;
       if (value !== undefined && value !== null && !request.silent) {
-        const { data, metadata } = await mimeBundle(value);
+        const { data, metadata } = await bundle(value);
         publish(request.cell, "execute_result", { execution_count: request.executionCount, data, metadata });
       }
       return null;
@@ -134,7 +138,7 @@ export function runCells({ messenger, compiler, world }: RunnerParts): void {
     if (compiled.diagnostics.length > 0) return diagnosticsFault(compiled.diagnostics, code, executionCount);
     const execution = await executor.run(code, compiled, scriptName(cell));
     if (!execution.ok) return thrownFault(execution.thrown, sources);
-    return { status: "ok", ...(await mimeBundle(await execution.value)) };
+    return { status: "ok", ...(await bundle(await execution.value)) };
   }
 
   messenger.on("message", (message: ToCells) => {

@@ -21,3 +21,9 @@ declare function input(prompt?: string, options?: { password?: boolean }): Promi
 
 /** Removes what the cell has shown so far; with `wait` only once something new comes. */
 declare function clearOutput(wait?: boolean): void;
+
+/**
+ * Plotly, to be shown once: `await display(livePlots())`. Charts below it are live then, also without a network. They
+ * are still pictures otherwise. It adds 1.5 MB to the notebook.
+ */
+declare function livePlots(): object;

@@ -1,4 +1,9 @@
 import { inspect } from "node:util";
+import { decisionPage } from "./decision-page";
+import { figureBundle, isFigure, type PaintFigure } from "./figure-bundle";
+import { frameTable, isFrame } from "./frame-table";
+import { resultTable } from "./result-table";
+import { isRunTable, runsTable } from "./runs-table";
 
 /** One value in several forms, by MIME type; a client shows the richest one that it can. */
 export interface MimeBundle {
@@ -7,19 +12,37 @@ export interface MimeBundle {
 }
 
 /**
- * A value as a MIME bundle. Plain text is always in it, beside what the value's own `[Symbol.for("Jupyter.display")]()` gives.
+ * A value as a MIME bundle: what its own `[Symbol.for("Jupyter.display")]()` gives; charts as a picture, HTML and
+ * Plotly's JSON; data frames, run tables, estimates, leads, verdicts and decisions as tables. Plain text is always there.
+ *
+ * @param paint draws a figure as a PNG; without it a chart has no still picture
  */
-export async function mimeBundle(value: unknown): Promise<MimeBundle> {
-  const own = await ownDisplay(value);
-  return { data: { ...own, "text/plain": own?.["text/plain"] ?? plainText(value) }, metadata: {} };
+export async function mimeBundle(value: unknown, paint: PaintFigure | null = null): Promise<MimeBundle> {
+  const rich = (await ownDisplay(value)) ?? (await ourDisplay(value, paint));
+  const { pixels, ...forms } = rich ?? {};
+  const metadata = pixels === undefined ? {} : { "image/png": pixels };
+  return { data: { ...forms, "text/plain": forms["text/plain"] ?? plainText(value) }, metadata };
 }
 
-async function ownDisplay(value: unknown): Promise<Record<string, unknown> | null> {
+type Rich = Record<string, unknown>;
+
+async function ownDisplay(value: unknown): Promise<Rich | null> {
   if (value === null || (typeof value !== "object" && typeof value !== "function")) return null;
   const show = (value as Record<symbol, unknown>)[Symbol.for("Jupyter.display")];
   if (typeof show !== "function") return null;
   const shown = await show.call(value);
-  return typeof shown === "object" && shown !== null ? shown : null;
+  return typeof shown === "object" && shown !== null ? { ...shown } : null;
+}
+
+async function ourDisplay(value: unknown, paint: PaintFigure | null): Promise<Rich | null> {
+  if (typeof value !== "object" || value === null) return null;
+  if (isFigure(value)) return figureBundle(value, paint);
+  const shown = isFrame(value)
+    ? frameTable(value)
+    : isRunTable(value)
+      ? runsTable(value)
+      : (decisionPage(value) ?? resultTable(value));
+  return shown === null ? null : { "text/html": shown.html, "text/plain": shown.text };
 }
 
 /** A text of several lines stands as it is; everything else as Node prints it. */

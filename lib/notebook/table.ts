@@ -26,12 +26,32 @@ export function table(
   const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
   const named = new Map(typeof units === "string" ? [] : Object.entries(units));
   const unitOf = (column: string) => named.get(column) ?? (typeof units === "string" ? units : "number");
-  const rows = records.map((record) => columns.map((column) => shown(record[column], unitOf(column))));
-  const right = columns.map((column) => records.some((record) => isNumeric(record[column])));
-  const made = { html: htmlOf(columns, rows, right), text: textOf(columns, rows, right) };
-  const bundle = { "text/html": made.html, "text/plain": made.text };
-  Object.defineProperty(made, Symbol.for("Jupyter.display"), { value: () => bundle });
-  return made;
+  return tableOfRows(
+    columns,
+    records.map((record) => columns.map((column) => record[column])),
+    columns.map(unitOf),
+  );
+}
+
+/** The same from rows of cells, for columns whose names may repeat or be numbers. */
+export function tableOfRows(
+  columns: readonly string[],
+  rows: readonly (readonly TableValue[])[],
+  units: readonly Unit[] = [],
+): Table {
+  const texts = rows.map((row) => columns.map((_, place) => shown(row[place], units[place] ?? "number")));
+  const right = columns.map((_, place) => rows.some((row) => isNumeric(row[place])));
+  return shownTable(htmlOf(columns, texts, right), textOf(columns, texts, right));
+}
+
+/** The same table with a line below it, such as its size. */
+export function withNote({ html, text }: Table, note: string): Table {
+  return shownTable(`${html}\n<p>${escaped(note)}</p>`, `${text}\n${note}`);
+}
+
+function shownTable(html: string, text: string): Table {
+  const bundle = { "text/html": html, "text/plain": text };
+  return Object.defineProperty({ html, text }, Symbol.for("Jupyter.display"), { value: () => bundle });
 }
 
 function isNumeric(value: TableValue): boolean {
@@ -66,7 +86,8 @@ function textOf(columns: readonly string[], rows: readonly string[][], right: re
   return [line(columns), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
 }
 
-function escaped(text: string): string {
+/** Text that stands in HTML as itself, also in an attribute. */
+export function escaped(text: string): string {
   const entities: Readonly<Record<string, string>> = {
     "&": "&amp;",
     "<": "&lt;",
