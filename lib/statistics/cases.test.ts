@@ -2,13 +2,20 @@
 import { describe, expect, test } from "vitest";
 import { fromRecords, type RecordValue } from "../runs/from-records";
 import type { NumberColumn, RunTable } from "../runs/run-table";
+import { bootstrap } from "./bootstrap";
 import { countStatuses } from "./count-statuses";
 import { estimateMean } from "./estimate-mean";
+import { estimateSum } from "./estimate-sum";
 import { pairedLead } from "./paired-lead";
+import { passAtK, passPowerK } from "./pass-at-k";
 import { passRate } from "./pass-rate";
+import { agentRanks } from "./ranks";
+import { requestSpread } from "./request-spread";
 import { requestSums } from "./request-sums";
 import { tiedWithBest } from "./tied-with-best";
 import { gradedRuns, type MissingPolicy, whoCounts } from "./who-counts";
+import { winRates } from "./win-rates";
+import { withoutReplays } from "./without-replays";
 
 type Row = Record<string, RecordValue>;
 const infra = { status: "infra" };
@@ -91,6 +98,20 @@ describe("error bars", () => {
     expect(rate.estimate).toBeCloseTo(0.5556, 4);
     expect(rate.standardError).toBeCloseTo(0.294, 4);
   });
+  // lighteval 763, langsmith-sdk 768: only the mean is shown
+  test("spread within and between requests, and which requests are unstable", () => {
+    const rows = [1, 1, 1, 1, 1, 0, 0, 0, 0].map((passed, place) => ({
+      agent: "s",
+      request: `T${1 + Math.floor(place / 3)}`,
+      attempt: (place % 3) + 1,
+      passed,
+    }));
+    const { between, within, unstable } = requestSpread(sumsOf(fromRecords(rows)), "grade", "s");
+    expect(unstable).toEqual(["T2"]);
+    expect(between).toBeCloseTo(0.509, 3);
+    // Only T2's attempts differ: squares 2/3 over 3 · 2 degrees of freedom
+    expect(within).toBeCloseTo(Math.sqrt(2 / 3 / 6), 12);
+  });
   // inspect_ai 1251: naive .1633
   test("questions about one passage move together", () => {
     const rows = [1, 1, 1, 1, 0, 0, 0, 1, 1, 0].map((passed, place) => ({ passed, cluster: `P${1 + (place >> 2)}` }));
@@ -142,6 +163,37 @@ describe("comparing systems", () => {
     expect(lead.standardError).toBeCloseTo(0.033, 3);
     expect(tiedWithBest(sums, "grade", ["A", "B", "C"])).toEqual({ best: "A", tied: ["A", "B"], noEvidence: [] });
   });
+  test("rank intervals: A and B share ranks 1 and 2, C is third", () => {
+    const scores = { A: [0.9, 0.8, 0.72, 0.9, 0.62, 0.8], B: [0.8, 0.9, 0.7, 0.82, 0.7, 0.78] };
+    const rows = Object.entries({ ...scores, C: [0.2, 0.1, 0.3, 0.2, 0.1, 0.2] }).flatMap(([agent, own]) =>
+      own.map((score, request) => ({ agent, request: `r${request}`, score })),
+    );
+    const ranks = agentRanks(bootstrap(sumsOf(fromRecords(rows)), { measures: ["grade"] }), "grade");
+    expect(ranks.map(({ agent, from, to, mayBeBest }) => [agent, from, to, mayBeBest])).toEqual([
+      ["A", 1, 2, true],
+      ["B", 1, 2, true],
+      ["C", 3, 3, false],
+    ]);
+    expect(ranks.reduce((sum, { chanceOfBest }) => sum + chanceOfBest, 0)).toBeCloseTo(1, 12);
+    expect(ranks[2]!.chanceOfBest).toBe(0);
+  });
+  // helm 2991: ties got 0 or 1
+  test("win rates count a tie as half, in any order", () => {
+    const scores = [0.347, 0.347, 0.359, 0.4];
+    for (const order of [
+      [0, 1, 2, 3],
+      [3, 1, 0, 2],
+      [2, 3, 1, 0],
+    ]) {
+      const rates = winRates(new Map(order.map((place) => [`s${place}`, scores[place]!])));
+      expect([0, 1, 2, 3].map((place) => rates.get(`s${place}`)!.toFixed(4))).toEqual([
+        "0.1667",
+        "0.1667",
+        "0.6667",
+        "1.0000",
+      ]);
+    }
+  });
   test("agents that are exactly equal have no best, in any order", () => {
     const rows = ["A", "B", "C"].flatMap((agent) =>
       [0.1, 0.2, 0.3].map((score, place) => ({ agent, request: `r${agent === "B" ? 2 - place : place}`, score })),
@@ -154,9 +206,53 @@ describe("comparing systems", () => {
   });
 });
 
-test("an unknown cost leaves the mean cost unknown, with what it is at least", () => {
+// promptfoo 5947, inspect_ai 3969
+describe("all of k attempts pass", () => {
+  const attempts = (rows: readonly Row[]) =>
+    fromRecords(rows.map((row, place) => ({ agent: "s", request: "r", attempt: place + 1, ...row })));
+  test("3 of 4 passed, k = 2: C(3, 2)/C(4, 2), not .75²", () => {
+    const sums = sumsOf(attempts(grades(1, 1, 1, 0).map(({ score }) => ({ passed: score }))));
+    expect(passPowerK(sums, "s", 2).estimate).toBeCloseTo(0.5, 12);
+    expect(passAtK(sums, "s", 2).estimate).toBe(1);
+    expect(passPowerK(sums, "s", 5)).toMatchObject({ estimate: null, used: 0, of: 1 });
+    expect(() => passPowerK(sums, "s", 0)).toThrow(/at least 1/);
+  });
+  test.each([1, "yes"])("the same reply replayed 4 times is one attempt (cached: %s)", (cached) => {
+    const table = withoutReplays(attempts([1, 1, 1, 1].map((passed) => ({ passed, cached }))));
+    expect(table.rows).toBe(1);
+    expect(passPowerK(sumsOf(table), "s", 2).estimate).toBeNull();
+  });
+  test("replays beside a fresh attempt are left out", () => {
+    const table = withoutReplays(
+      attempts([
+        { passed: 1, cached: 1 },
+        { passed: 0, cached: 0 },
+        { passed: 1, cached: 0 },
+      ]),
+    );
+    expect([table.rows, table.attempt[0], table.attempt[1]]).toEqual([2, 2, 3]);
+  });
+  // tau2-bench 493
+  test("one survivor of 8 is no pass^1", () => {
+    const rows = [{ passed: 1 }, infra, infra, infra, infra, infra, infra, infra].map((row, place) => ({
+      agent: "s",
+      request: place < 4 ? "T1" : "T2",
+      attempt: (place % 4) + 1,
+      ...row,
+    }));
+    expect(passPowerK(sumsOf(fromRecords(rows)), "s", 1)).toMatchObject({ estimate: null, used: 1, of: 2 });
+  });
+});
+
+describe("unknown costs", () => {
   const sums = sumsOf(runsOf({ score: 1, cost: 0.5 }, { score: 1, cost: null }, { score: 1, cost: 0.2 }));
-  const cost = estimateMean(sums, "cost", "s");
-  expect(cost).toMatchObject({ estimate: null, used: 2, of: 3 });
-  expect(cost.atLeast).toBeCloseTo(0.7 / 3, 12);
+  test("leave the mean unknown, with what it is at least", () => {
+    const cost = estimateMean(sums, "cost", "s");
+    expect(cost).toMatchObject({ estimate: null, used: 2, of: 3 });
+    expect(cost.atLeast).toBeCloseTo(0.7 / 3, 12);
+  });
+  // inspect_ai's sum treats an unknown cost as absent
+  test("and the sum: at least .70, 1 of 3 unknown", () => {
+    expect(estimateSum(sums, "cost", "s")).toMatchObject({ estimate: null, atLeast: 0.7, why: "1 of 3 unknown" });
+  });
 });
