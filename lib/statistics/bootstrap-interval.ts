@@ -66,6 +66,16 @@ export function quantile(values: Float64Array, share: number): number {
   return low + (place - whole) * (next - low);
 }
 
+/** A copy without the resamples that have no value. */
 function known(values: Float64Array): Float64Array {
-  return values.filter((value) => !Number.isNaN(value));
+  // Plain loops: a lead's interval would otherwise spend most of its time here.
+  let none = 0;
+  for (let place = 0; place < values.length; place++) if (Number.isNaN(values[place]!)) none++;
+  if (none === 0) return values.slice();
+  const left = new Float64Array(values.length - none);
+  let at = 0;
+  for (let place = 0; place < values.length; place++) {
+    if (!Number.isNaN(values[place]!)) left[at++] = values[place]!;
+  }
+  return left;
 }

@@ -77,7 +77,10 @@ export function resampledLead(own: Bootstrap, measure: string, agents: readonly 
   const errors = own.options.errors ?? false;
   const together = sameNumbers(first.denominator, second.denominator) && sameNumbers(first.denominator, pair.below);
   if (errors || !together) return resampleRatios([pair], own.units, { ...own, errors })[0]!;
-  const replicates = first.replicates.map((value, place) => value - second.replicates[place]!);
+  const replicates = new Float64Array(own.resamples);
+  for (let place = 0; place < replicates.length; place++) {
+    replicates[place] = first.replicates[place]! - second.replicates[place]!;
+  }
   return { numerator: pair.above, denominator: pair.below, observed: observed(pair), replicates, errors: null };
 }
 
@@ -148,10 +151,11 @@ function resampleRatios(
     const { above, below, squares } = places[place]!;
     const bottom = below === null ? null : sums[below]!;
     const constant = pair.below[0]! * units.count;
-    const replicates = sums[above]!.map((sum, at) => {
+    const replicates = new Float64Array(resamples);
+    for (let at = 0; at < resamples; at++) {
       const under = bottom === null ? constant : bottom[at]!;
-      return under === 0 ? Number.NaN : sum / under;
-    });
+      replicates[at] = under === 0 ? Number.NaN : sums[above]![at]! / under;
+    }
     const error = (value: number, at: number) => {
       const [aa, ab, bb] = squares!.map((column) => sums[column]![at]!) as [number, number, number];
       const left = Math.max(0, aa - 2 * value * ab + value * value * bb);
@@ -172,5 +176,7 @@ function isConstant(values: Float64Array): boolean {
 }
 
 function sameNumbers(a: Float64Array, b: Float64Array): boolean {
-  return a === b || (a.length === b.length && a.every((value, place) => value === b[place]));
+  if (a === b) return true;
+  for (let place = 0; place < a.length; place++) if (a[place] !== b[place]) return false;
+  return a.length === b.length;
 }
