@@ -1,8 +1,9 @@
 import { requestMeans } from "../statistics/request-means";
 import { dollars, plain } from "../strategies/in-words";
-import { type Evidence, evidenceFrom } from "../value/evidence";
-import type { Objective, Price } from "../value/objective";
+import type { Evidence } from "../value/evidence";
+import type { Price } from "../value/objective";
 import { valueEstimate } from "../value/value-estimate";
+import { type PriceName, pricedPart, priceNames } from "./value-in-prices";
 import { whereLineIsZero } from "./where-line-is-zero";
 
 /** The price at which two agents are worth the same, or one is worth as much as doing the request by hand. */
@@ -31,8 +32,7 @@ export const byHand = "by hand";
  */
 export function breakEvens(evidence: Evidence): BreakEven[] {
   const { agents } = evidence.sums;
-  const prices = (["hour", "mistake"] as const).filter((name) => evidence.objective.prices?.[name] !== undefined);
-  return prices.flatMap((price) => {
+  return priceNames(evidence.objective).flatMap((price) => {
     const lines = new Map(agents.map((agent) => [agent, lineOf(evidence, price, agent)]));
     const own = { price, given: evidence.objective.prices![price]!, lines, cluster: evidence.sums.cluster?.codes };
     return agents.flatMap((first, place) => [
@@ -47,30 +47,14 @@ type Line =
   | { readonly height: Float64Array; readonly slope: Float64Array; readonly known: Uint8Array }
   | { readonly why: string };
 
-function lineOf(evidence: Evidence, price: "hour" | "mistake", agent: string): Line {
+function lineOf(evidence: Evidence, price: PriceName, agent: string): Line {
   const total = valueEstimate(evidence, "total", agent);
   if (total.estimate === null) return { why: `the value of ${agent} is unknown: ${total.why}` };
-  const { unit, amount } = perUnit(evidence, price);
-  const part = price === "hour" ? "value.timeSaved" : "value.mistakeRisk";
+  const { unit, part, amount } = pricedPart(evidence, price);
   const slope = requestMeans(unit.sums, part, agent);
   const value = requestMeans(unit.sums, "value", agent);
   const height = value.values.map((at, request) => at - slope.values[request]!);
   return { height, slope: slope.values.map((one) => one / amount), known: value.known };
-}
-
-/** The evidence to read a price's part from, and the amount that the part was priced at; a price of 0 is read at 1. */
-function perUnit(evidence: Evidence, price: "hour" | "mistake"): { unit: Evidence; amount: number } {
-  const given = evidence.objective.prices![price]!;
-  const amount = amountOf(given);
-  if (amount !== 0) return { unit: evidence, amount };
-  const one: Price = "column" in given ? { ...given, times: 1 } : { ...given, amount: 1 };
-  const objective: Objective = { ...evidence.objective, prices: { ...evidence.objective.prices, [price]: one } };
-  return { unit: evidenceFrom(evidence.table, objective), amount: 1 };
-}
-
-/** A price's amount: its dollars, or the factor of its column. */
-export function amountOf(price: Price): number {
-  return "column" in price ? (price.times ?? 1) : price.amount;
 }
 
 interface PriceLines {
