@@ -40,7 +40,7 @@ export function paretoFront(
   const front = agents.map((agent) => place(evidence, dimensions, points, agent, tieRule));
   const dominated = front
     .filter((one) => one.status === "dominated")
-    .map((one) => ({ agent: one.agent, reason: why(one, names) }));
+    .map((one) => ({ agent: one.agent, reason: why(one, names), by: ["dominated"] }));
   const next = move(move(standing, "undecided", aside), "out", dominated);
   const winner = next.kept.length === 1 ? next.kept[0]! : null;
   const alone = winner === null ? [] : [winner];

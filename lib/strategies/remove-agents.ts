@@ -18,8 +18,9 @@ export function removeAgents(
     const fails = verdicts.filter(({ verdict }) => verdict === "out");
     const open = verdicts.filter(({ verdict }) => verdict === "undecided" || verdict === "no evidence");
     const reason = (of: typeof verdicts) => of.map((one) => one.reason).join("; ");
-    if (fails.length > 0) out.push({ agent, reason: reason(fails) });
-    else if (open.length > 0) undecided.push({ agent, reason: reason(open) });
+    const by = (of: typeof verdicts) => of.map((one) => one.name);
+    if (fails.length > 0) out.push({ agent, reason: reason(fails), by: by(fails) });
+    else if (open.length > 0) undecided.push({ agent, reason: reason(open), by: by(open) });
   }
   return move(move(standing, "out", out), "undecided", undecided);
 }
@@ -29,12 +30,13 @@ function verdictsOf(
   part: "gates" | "budgets",
   names: "all" | readonly string[],
   agent: string,
-): { readonly verdict: Verdict; readonly reason: string }[] {
+): { readonly verdict: Verdict; readonly reason: string; readonly name: string }[] {
   if (part === "gates") {
-    return chosen("gate", evidence.objective.gates ?? [], names).map((gate) => gateVerdict(evidence, gate, agent));
+    const gates = chosen("gate", evidence.objective.gates ?? [], names);
+    return gates.map((gate) => ({ ...gateVerdict(evidence, gate, agent), name: `gate "${gate.name}"` }));
   }
   const budgets = chosen("budget", evidence.objective.budgets ?? [], names);
-  return budgets.map((budget) => budgetVerdict(evidence, budget, agent));
+  return budgets.map((budget) => ({ ...budgetVerdict(evidence, budget, agent), name: `budget "${budget.name}"` }));
 }
 
 /** The parts of those names. @throws RangeError when there is none of a name */

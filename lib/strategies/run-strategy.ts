@@ -4,10 +4,12 @@ import type { Evidence } from "../value/evidence";
 import type { Step } from "../value/objective";
 import { valueEstimate } from "../value/value-estimate";
 import { bestOnMeasure } from "./best-on-measure";
+import { impliedRates } from "./exchange-rate";
 import { dollars, inTurn, plain } from "./in-words";
 import { paretoFront } from "./pareto-front";
 import { rankInOrder } from "./rank-in-order";
 import { removeAgents } from "./remove-agents";
+import { relaxations } from "./smallest-relaxation";
 import { type Decision, move, type Standing } from "./standing";
 import { strategyProblems } from "./strategy-problems";
 import type { Removed, StrategyResult } from "./verdict";
@@ -43,20 +45,33 @@ export function runStrategy(
     blocked.filter(({ agent }) => start.kept.includes(agent)),
   );
   for (const step of steps) {
-    if (step === "dollars" || !("gates" in step || "budgets" in step))
+    if (step === "dollars" || !("gates" in step || "budgets" in step)) {
+      if (standing.kept.length === 0) break;
       return decide(name, standing, evidence, step, tieRule);
+    }
     standing =
       "gates" in step
         ? removeAgents(standing, evidence, "gates", step.gates)
         : removeAgents(standing, evidence, "budgets", step.budgets);
   }
-  return { name, ...standing, ...removedOnly(standing) };
+  return nobodyElse(name, standing, evidence, steps);
+}
+
+/** The end of a strategy whose gates and budgets said all there is to say. */
+function nobodyElse(name: string, standing: Standing, evidence: Evidence, steps: readonly Step[]): StrategyResult {
+  const result = { name, ...standing, ...removedOnly(standing) };
+  const byLimit = standing.out.filter((one) => one.by !== undefined).map((one) => one.agent);
+  if (standing.kept.length > 0 || byLimit.length === 0) return result;
+  const found = relaxations(evidence, steps, byLimit);
+  const [smallest] = found;
+  if (smallest === undefined) return { ...result, relaxations: found };
+  const because = `${result.because}. The smallest change that would keep one is ${smallest.what}, for ${smallest.agent}`;
+  return { ...result, because, relaxations: found };
 }
 
 type Deciding = Exclude<Step, { gates: unknown } | { budgets: unknown }>;
 
 function decide(name: string, standing: Standing, evidence: Evidence, step: Deciding, tieRule: number): StrategyResult {
-  if (standing.kept.length === 0) return { name, ...standing, ...removedOnly(standing) };
   if (step === "dollars") {
     const estimateOf = (agent: string) => valueEstimate(evidence, "total", agent);
     const ranking = {
@@ -80,7 +95,12 @@ function decide(name: string, standing: Standing, evidence: Evidence, step: Deci
   const estimateOf = (agent: string) => estimateMean(sums, measure, agent);
   const scores = Object.fromEntries(evidence.sums.agents.map((agent) => [agent, estimateOf(agent).estimate]));
   const ranking = { sums, measure, estimateOf, say: (score: number) => plain(score), what: measure, tieRule };
-  return { ...result(name, bestOnMeasure(standing, ranking)), weights, scores };
+  return {
+    ...result(name, bestOnMeasure(standing, ranking)),
+    weights,
+    exchangeRates: impliedRates(evidence.objective, step.weights),
+    scores,
+  };
 }
 
 function result(name: string, { standing, decision }: { standing: Standing; decision: Decision }): StrategyResult {

@@ -1,3 +1,6 @@
+import type { ExchangeRate } from "./exchange-rate";
+import type { Relaxation } from "./smallest-relaxation";
+
 /** What a gate or a budget says of one agent. An empty set is never "kept". */
 export type Verdict = "kept" | "out" | "undecided" | "no evidence";
 
@@ -5,6 +8,8 @@ export type Verdict = "kept" | "out" | "undecided" | "no evidence";
 export interface Removed {
   readonly agent: string;
   readonly reason: string;
+  /** What did it: gates and budgets by name, such as `gate "edits without asking"`, or "dominated". */
+  readonly by?: readonly string[];
 }
 
 /** What one strategy says of all agents. The same shape for none, one or many agents. */
@@ -27,8 +32,12 @@ export interface StrategyResult {
   readonly undecided: readonly Removed[];
   /** One sentence: what decided, or why nothing did. */
   readonly because: string;
+  /** Where gates and budgets leave nobody: what would have to give to keep an agent, the smallest first. */
+  readonly relaxations?: readonly Relaxation[];
   /** After weights: the weights that count, adding up to 1. */
   readonly weights?: Readonly<Record<string, number>>;
+  /** After weights: the exchange rates that they imply. */
+  readonly exchangeRates?: readonly ExchangeRate[];
   /** After weights: each agent's score, 0 on the worst of the scales and 1 on the best; null where it is unknown. */
   readonly scores?: Readonly<Record<string, number | null>>;
   /** After `pareto`: where each agent stands. */
