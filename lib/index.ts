@@ -47,7 +47,10 @@ export { writeRuns } from "./runs/write-runs";
 // sensitivity: what would flip it
 export { type BreakEven, breakEvens } from "./sensitivity/break-evens";
 export { type PriceModel, priceModel } from "./sensitivity/price-model";
+export { type PriceUncertainty, priceUncertainty } from "./sensitivity/price-uncertainty";
+export { type NamedLine, type Stretch, upperEnvelope } from "./sensitivity/upper-envelope";
 export { type ValuesAtPrices, valuesAtPrices } from "./sensitivity/value-at-prices";
+export { type ValueOfInformation, valueOfInformation } from "./sensitivity/value-of-information";
 export { type WeightFlip, weightFlips } from "./sensitivity/weight-flips";
 // statistics: how sure we are
 export {
@@ -83,7 +86,10 @@ export { winRates } from "./statistics/win-rates";
 export { withoutReplays } from "./statistics/without-replays";
 // strategies: which one wins
 export { type BudgetVerdict, budgetVerdict } from "./strategies/budget-verdict";
+export { compareStrategies, type StrategyComparison } from "./strategies/compare-strategies";
+export { type ExchangeRate, impliedRates } from "./strategies/exchange-rate";
 export { cleanRunsToRuleOut, type GateVerdict, gateVerdict } from "./strategies/gate-verdict";
+export { type Directions, nonDominated } from "./strategies/non-dominated";
 export { runStrategy, type StrategyOptions } from "./strategies/run-strategy";
 export type { FrontPlace, Removed, StrategyResult, Verdict } from "./strategies/verdict";
 export { type Evidence, evidenceFrom } from "./value/evidence";

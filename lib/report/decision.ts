@@ -2,8 +2,10 @@ import { auditRuns, blockedAgents } from "../audit/audit-runs";
 import type { SourceFile } from "../runs/run-table";
 import { version } from "../runs/version";
 import { type BreakEven, breakEvens } from "../sensitivity/break-evens";
+import { type PriceUncertaintyReport, priceUncertaintyReport } from "../sensitivity/price-uncertainty-report";
 import { type WeightFlip, weightFlips } from "../sensitivity/weight-flips";
 import type { PairedLead } from "../statistics/paired-lead";
+import { compareStrategies, type StrategyComparison } from "../strategies/compare-strategies";
 import { runStrategy } from "../strategies/run-strategy";
 import type { StrategyResult } from "../strategies/verdict";
 import type { Evidence } from "../value/evidence";
@@ -42,10 +44,12 @@ export interface Decision {
   readonly agents: Readonly<Record<string, AgentReport>>;
   readonly comparisons: readonly PairedLead[];
   readonly strategies: readonly StrategyReport[];
+  readonly strategyComparison: StrategyComparison;
   readonly breakEvens: readonly BreakEven[];
   readonly weightFlips: readonly WeightFlip[];
   readonly weightings: readonly Weighting[];
   readonly weightingFlips: readonly WeightingFlip[];
+  readonly priceUncertainty: PriceUncertaintyReport;
   readonly settings: {
     readonly seed: number;
     readonly resamples: number;
@@ -64,18 +68,21 @@ export function decide(evidence: Evidence, asked: Partial<DecisionSettings> = {}
   const named = Object.entries(objective.strategies ?? {}).filter(([name]) => strategies?.includes(name) ?? true);
   const audit = auditRuns(evidence);
   const blocked = blockedAgents(audit);
+  const results = named.map(([name, steps]) => ({
+    ...runStrategy(name, steps, evidence, { tieRule, blocked }),
+    decides: decides(steps),
+  }));
   return {
     schema: "objective-lab/decision@1",
     question: objective.question ?? null,
     data: { files: table.files, requests: sums.requests.length, findings: findings(evidence, audit) },
     agents: agentReports(evidence),
     comparisons: comparisons(evidence, tieRule),
-    strategies: named.map(([name, steps]) => ({
-      ...runStrategy(name, steps, evidence, { tieRule, blocked }),
-      decides: decides(steps),
-    })),
+    strategies: results,
+    strategyComparison: compareStrategies(evidence, results),
     breakEvens: breakEvens(evidence),
-    weightFlips: weightFlips(evidence),
+    weightFlips: weightFlips(evidence, { tieRule, blocked }),
+    priceUncertainty: priceUncertaintyReport(evidence, results, { draws: resamples, seed }),
     ...weightings(evidence, tieRule, new Set(blocked.map(({ agent }) => agent))),
     settings: { seed, resamples, tieRule, version },
   };

@@ -7,7 +7,19 @@ import { formatNumber } from "./format";
  * and mixes of task weightings.
  */
 export function flipSentences(decision: Decision, objective: Objective): string[] {
-  return [...breakEvenSentences(decision, objective), ...weightSentences(decision), ...weightingSentences(decision)];
+  return [
+    ...priceSentences(decision),
+    ...breakEvenSentences(decision, objective),
+    ...weightSentences(decision),
+    ...weightingSentences(decision),
+  ];
+}
+
+/** What the ranges of the prices leave open, for all agents and for those that a strategy's gates and budgets keep. */
+function priceSentences({ priceUncertainty }: Decision): string[] {
+  if (priceUncertainty.draws === 0) return [];
+  const narrowed = priceUncertainty.byStrategy.map(({ strategy, because }) => `"${strategy}": ${because}.`);
+  return [`Prices within their ranges, all agents: ${priceUncertainty.because}.`, ...narrowed];
 }
 
 function breakEvenSentences({ breakEvens, agents }: Decision, { prices = {} }: Objective): string[] {

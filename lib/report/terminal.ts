@@ -29,6 +29,7 @@ export function toTerminal(given: Decision, ours: Objective, { colours, width }:
   lines.push(...partsSection(decision, objective, title, colours));
   lines.push(...leadsSection(decision, title, colours));
   lines.push(...strategiesSection(decision, title, colours, width));
+  lines.push(...section(title("Why they differ"), decision.strategyComparison.why, width));
   lines.push(...section(title("What would flip it"), flipSentences(decision, objective), width));
   lines.push(...weightingsSection(decision, title, colours));
   const findings = decision.data.findings.map(
