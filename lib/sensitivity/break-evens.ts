@@ -3,7 +3,7 @@ import { dollars, plain } from "../strategies/in-words";
 import type { Evidence } from "../value/evidence";
 import type { Price } from "../value/objective";
 import { valueEstimate } from "../value/value-estimate";
-import { type PriceName, pricedPart, priceNames } from "./value-in-prices";
+import { type PriceName, pricedPart, priceNames } from "./priced-part";
 import { whereLineIsZero } from "./where-line-is-zero";
 
 /** The price at which two agents are worth the same, or one is worth as much as doing the request by hand. */

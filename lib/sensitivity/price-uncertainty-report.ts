@@ -1,5 +1,6 @@
 import type { StrategyResult } from "../strategies/verdict";
 import type { Evidence } from "../value/evidence";
+import { priceModel } from "./price-model";
 import { type PriceUncertainty, type PriceUncertaintyOptions, priceUncertainty } from "./price-uncertainty";
 
 /** What the prices leave open among all agents, and among those that each strategy keeps before it decides by dollars. */
@@ -21,10 +22,11 @@ export function priceUncertaintyReport(
     const own = Object.hasOwn(steps, name) ? steps[name]! : [];
     return own.at(-1) === "dollars" && kept.length > 1 && kept.length < evidence.sums.agents.length;
   });
+  const model = priceModel(evidence, 1, 0);
   const byStrategy = narrowed.map(({ name, kept }) => ({
     strategy: name,
     agents: kept,
-    ...priceUncertainty(evidence, { ...options, agents: kept }),
+    ...priceUncertainty(evidence, { ...options, model, agents: kept }),
   }));
-  return { ...priceUncertainty(evidence, options), byStrategy };
+  return { ...priceUncertainty(evidence, { ...options, model }), byStrategy };
 }

@@ -1,7 +1,9 @@
 import { type Random, randomFrom } from "../statistics/random";
 import { dollars, inTurn, percent } from "../strategies/in-words";
 import type { Evidence } from "../value/evidence";
-import { type PriceName, type ValueInPrices, type ValuePlane, valueAt, valueInPrices } from "./value-in-prices";
+import { type PriceModel, priceModel } from "./price-model";
+import { amountOf, type PriceName, priceNames } from "./priced-part";
+import { type PricePair, priced } from "./value-at-prices";
 import { valueOfInformation } from "./value-of-information";
 
 /** What the ranges of the prices leave open. Dollars a request. */
@@ -32,6 +34,8 @@ export interface PriceUncertaintyOptions {
   readonly draws?: number | undefined;
   /** A whole number of at least 0; 1 when left out. */
   readonly seed?: number | undefined;
+  /** The evidence's values at any prices (see `priceModel`), where they are at hand already. */
+  readonly model?: PriceModel | undefined;
 }
 
 const distribution = "even between the ends of the range, each price by itself (Latin hypercube)";
@@ -45,25 +49,33 @@ const distribution = "even between the ends of the range, each price by itself (
 export function priceUncertainty(evidence: Evidence, options: PriceUncertaintyOptions = {}): PriceUncertainty {
   const { draws = 10_000, seed = 1 } = options;
   if (!(Number.isSafeInteger(draws) && draws > 0)) throw new RangeError(`expected a number of draws, got ${draws}`);
-  const given = valueInPrices(evidence, options.agents);
-  const names = Object.keys(given.ranges).sort() as PriceName[];
-  if (names.length === 0) return nothing("no price has a range, so nothing is uncertain about prices here");
-  if (given.planes.length === 0) return nothing("no agent has a value in dollars");
+  const ranges = new Map(
+    priceNames(evidence.objective).flatMap((name) => {
+      const range = evidence.objective.prices![name]!.range;
+      return range === undefined ? [] : [[name, range] as const];
+    }),
+  );
+  if (ranges.size === 0) return nothing("no price has a range, so nothing is uncertain about prices here");
+  const model = options.model ?? priceModel(evidence, 1, 0);
+  const agents = model.agents.filter(({ agent }) => options.agents === undefined || options.agents.includes(agent));
+  if (agents.length === 0) return nothing("no agent has a value in dollars");
+  const names = [...ranges.keys()];
+  const stated = statedPrices(evidence);
   const random = randomFrom(seed);
-  const drawn = new Map(names.map((name) => [name, drawEvenly(given.ranges[name]!, draws, random)]));
-  const averages = { ...given.amounts };
+  const drawn = new Map(names.map((name) => [name, drawEvenly(ranges.get(name)!, draws, random)]));
+  const averages = { ...stated };
   for (const [name, values] of drawn) averages[name] = mean(values);
-  const result = valueOfInformation(heights(given.planes, averages, drawn, draws));
+  const result = valueOfInformation(heights(agents, averages, drawn, draws));
   const { perfectInformation } = result;
   const byPrice = Object.fromEntries(
     names.map((name) => {
-      const alone = valueOfInformation(heights(given.planes, averages, new Map([[name, drawn.get(name)!]]), draws));
+      const alone = valueOfInformation(heights(agents, averages, new Map([[name, drawn.get(name)!]]), draws));
       // One price cannot be worth more than all of them; the random pairing of draws can only say so by noise.
       return [name, Math.min(alone.perfectInformation, perfectInformation)];
     }),
   );
-  const leader = winnerAt(given.planes, given.amounts);
-  const settled = leader !== null && corners(given).every((prices) => leads(given.planes, leader, prices));
+  const leader = winnerAt(agents, stated);
+  const settled = leader !== null && corners(stated, ranges).every((prices) => leads(agents, leader, prices));
   const first = names.reduce((a, b) => (byPrice[b]! > byPrice[a]! ? b : a));
   const askFirst = settled || perfectInformation === 0 ? null : first;
   const because = say(leader, settled, askFirst, perfectInformation, result.best);
@@ -97,43 +109,49 @@ function drawEvenly([low, high]: readonly [number, number], draws: number, rando
   return values;
 }
 
+type Valued = PriceModel["agents"];
+
+/** The prices as the objective has them; a price that it does not have enters no value. */
+function statedPrices({ objective }: Evidence): PricePair {
+  const { hour, mistake } = objective.prices ?? {};
+  return { hour: hour === undefined ? 0 : amountOf(hour), mistake: mistake === undefined ? 0 : amountOf(mistake) };
+}
+
 /** Each agent's value in each draw. */
 function heights(
-  planes: readonly ValuePlane[],
-  averages: ValueInPrices["amounts"],
+  agents: Valued,
+  averages: PricePair,
   drawn: ReadonlyMap<PriceName, Float64Array>,
   draws: number,
 ): Map<string, Float64Array> {
   return new Map(
-    planes.map((plane) => {
-      const start = valueAt(plane, averages);
-      const values = new Float64Array(draws).fill(start);
+    agents.map(({ agent, value }) => {
+      const values = new Float64Array(draws).fill(priced(value, averages));
       for (const [name, prices] of drawn) {
-        const slope = plane.perUnit[name]!;
-        for (let draw = 0; draw < draws; draw++) values[draw]! += slope * (prices[draw]! - averages[name]!);
+        for (let draw = 0; draw < draws; draw++) values[draw]! += value[name] * (prices[draw]! - averages[name]);
       }
-      return [plane.agent, values];
+      return [agent, values];
     }),
   );
 }
 
-function winnerAt(planes: readonly ValuePlane[], prices: ValueInPrices["amounts"]): string | null {
-  const top = Math.max(...planes.map((plane) => valueAt(plane, prices)));
-  const best = planes.filter((plane) => valueAt(plane, prices) === top);
+function winnerAt(agents: Valued, prices: PricePair): string | null {
+  const top = Math.max(...agents.map(({ value }) => priced(value, prices)));
+  const best = agents.filter(({ value }) => priced(value, prices) === top);
   return best.length === 1 ? best[0]!.agent : null;
 }
 
 /** A plane that is highest at every corner of the ranges is highest everywhere between them. */
-function corners({ amounts, ranges }: ValueInPrices): ValueInPrices["amounts"][] {
-  return (Object.keys(ranges) as PriceName[]).reduce<ValueInPrices["amounts"][]>(
-    (all, name) => all.flatMap((prices) => ranges[name]!.map((end) => ({ ...prices, [name]: end }))),
-    [amounts],
+function corners(stated: PricePair, ranges: ReadonlyMap<PriceName, readonly [number, number]>): PricePair[] {
+  return [...ranges].reduce<PricePair[]>(
+    (all, [name, range]) => all.flatMap((prices) => range.map((end) => ({ ...prices, [name]: end }))),
+    [stated],
   );
 }
 
-function leads(planes: readonly ValuePlane[], leader: string, prices: ValueInPrices["amounts"]): boolean {
-  const own = valueAt(planes.find((plane) => plane.agent === leader)!, prices);
-  return planes.every((plane) => valueAt(plane, prices) <= own);
+function leads(agents: Valued, leader: string, prices: PricePair): boolean {
+  const own = priced(agents.find(({ agent }) => agent === leader)!.value, prices);
+  return agents.every(({ value }) => priced(value, prices) <= own);
 }
 
 function say(

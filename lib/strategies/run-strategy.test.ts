@@ -19,6 +19,7 @@ describe("the chapter's strategies table", () => {
     expect(result.out).toEqual([
       {
         agent: "B",
+        by: ['gate "edits without asking"'],
         reason:
           'gate "edits without asking": 37 of 1,000 runs (3.7 %, 95 % interval 2.62 % to 5.06 %); the gate allows none',
       },
