@@ -21,8 +21,10 @@ export interface ExchangeRate {
  * @throws RangeError when the weights cannot be used, or a dimension is unknown or has no scale
  *
  * @example
- * // coverage is a grade; speed runs from 15 minutes to 0
- * // impliedRates(objective, { coverage: 0.9, speed: 0.1 })[0].words: "one point of coverage is worth 1.35 of minutes"
+ * impliedRates({ dimensions: [
+ *   { name: "coverage", field: "passed", better: "higher" },
+ *   { name: "speed", field: "minutes", better: "lower", scale: { worst: 15, best: 0 } },
+ * ] }, { coverage: 0.9, speed: 0.1 })[0].words // "one point of coverage is worth 1.35 minutes"
  */
 export function impliedRates(objective: Objective, weights: Weights): ExchangeRate[] {
   const used = Object.entries(effectiveWeights(weights)).map(([name, weight]) => {

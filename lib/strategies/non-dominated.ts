@@ -15,7 +15,7 @@ export type Directions = readonly ("higher" | "lower")[];
  * @throws RangeError when there is no dimension, the numbers do not fill whole rows, or one is not finite (with its row)
  *
  * @example
- * nonDominated([10, 100, 5, 100, 10, 100], ["higher", "higher"]) // Uint8Array [1, 0, 1]
+ * [...nonDominated([10, 100, 5, 100, 10, 100], ["higher", "higher"])] // [1, 0, 1]
  */
 export function nonDominated(points: ArrayLike<number>, better: Directions): Uint8Array {
   const d = better.length;

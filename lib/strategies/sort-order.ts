@@ -7,7 +7,7 @@
  * @param start an order to begin with, so that sorting by a second key and then by a first sorts by both
  *
  * @example
- * sortOrder(Float64Array.of(3, -1, 2)) // Uint32Array [1, 2, 0]
+ * [...sortOrder(Float64Array.of(3, -1, 2))] // [1, 2, 0]
  */
 export function sortOrder(keys: Float64Array, start?: Uint32Array): Uint32Array {
   const n = keys.length;
