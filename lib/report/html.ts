@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { openStillRenderer } from "../charts/still";
-import { amountOf } from "../sensitivity/break-evens";
 import { priceModel } from "../sensitivity/price-model";
+import { amountOf } from "../sensitivity/priced-part";
 import type { Evidence } from "../value/evidence";
 import type { Objective } from "../value/objective";
 import type { Decision } from "./decision";
