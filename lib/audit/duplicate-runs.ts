@@ -26,6 +26,7 @@ export function duplicateRuns(evidence: Evidence): Finding[] {
       same.filter((row) => !slotted.has(row)),
       `with the same ${columns.map((name) => printable(name, 40)).join(", ")}`,
     ),
+    ...listedAgain(evidence, new Set([...slots, ...same])),
     ...ids.flatMap(({ name, rows }) => byAgent(evidence, rows, `with the same ${printable(name, 40)}`)),
   ];
 }
@@ -49,7 +50,7 @@ function byAgent({ table, who }: Evidence, rows: readonly number[], how: string)
       finding({
         code: "duplicate-run",
         severity: "warning",
-        message: `${named([agent])}: ${counted(own.length, "run")} of ${plain(runs)} repeat an earlier one of the same request ${how}; first at ${placeOf(table, own[0]!)}`,
+        message: `${named([agent])}: ${counted(own.length, "run")} of ${plain(runs)} ${own.length === 1 ? "repeats" : "repeat"} an earlier one of the same request ${how}; first at ${placeOf(table, own[0]!)}`,
         agents: [agent],
         rows: own,
         effect: `repeats are no further evidence; without them ${without} are left`,
@@ -57,6 +58,34 @@ function byAgent({ table, who }: Evidence, rows: readonly number[], how: string)
       }),
     ];
   });
+}
+
+/** Runs of requests that were run again, in a log in which hardly any was: listed twice, or tried again because they failed. */
+function listedAgain({ table, sums }: Evidence, known: ReadonlySet<number>): Finding[] {
+  const cells = [...sums.dealt].filter((count) => count > 0);
+  const repeated = cells.filter((count) => count > 1);
+  if (repeated.length === 0 || repeated.length * 5 > cells.length) return [];
+  const first = new Set<number>();
+  const rows: number[] = [];
+  for (let row = 0; row < table.rows; row++) {
+    const cell = table.agent.codes[row]! * sums.requests.length + table.request.codes[row]!;
+    if (first.has(cell) && !known.has(row)) rows.push(row);
+    first.add(cell);
+  }
+  if (rows.length === 0) return [];
+  const agents = rows.map((row) => table.agent.names[table.agent.codes[row]!]!);
+  return [
+    finding({
+      code: "duplicate-run",
+      severity: "note",
+      message: `${counted(rows.length, "run")} ${rows.length === 1 ? "is" : "are"} of an agent and request that the log already has, and ${plain(cells.length - repeated.length)} of ${plain(cells.length)} were run once; first at ${placeOf(table, rows[0]!)}`,
+      agents,
+      rows,
+      effect:
+        "these count as further attempts: listed twice they look surer, tried again because they failed they look better",
+      remedy: "keep one of each, or try every request equally often",
+    }),
+  ];
 }
 
 /** Rows whose key an earlier row of the same agent and request has. */

@@ -21,15 +21,34 @@ function isAgentMade(name: string): boolean {
   return /^(cost|seconds|minutes)$|tokens?|latency|duration/i.test(name);
 }
 
-/** One text for a row's values in the columns; null where any is unknown, 0 or empty. */
+/**
+ * One text for a row's values in the columns and its grade; null where they do not tell enough: less than 5 digits that count
+ * in all different numbers together, and no text of 100 characters.
+ */
 export function fingerprint(table: RunTable, columns: readonly string[], row: number): string | null {
-  const values: (string | number)[] = [];
-  for (const name of columns) {
-    const value = keyAt(table.columns.get(name)!, row);
-    if (value === null) return null;
-    values.push(value);
+  const values = columns.map((name) => keyAt(table.columns.get(name)!, row));
+  const numbers = new Set<string>();
+  let long = false;
+  for (const value of values) {
+    if (typeof value === "number") numbers.add(significantDigits(value));
+    else if (value !== null && value.length >= 100) long = true;
   }
-  return JSON.stringify(values);
+  const digits = [...numbers].reduce((all, own) => all + own.length, 0);
+  if (digits < 5 && !long) return null;
+  const grades = ["passed", "score"].map((name) => table.columns.get(name)).filter((column) => column !== undefined);
+  return JSON.stringify([...values, ...grades.map((column) => gradeAt(column, row))]);
+}
+
+/** The digits that count, as the number is written: "45" for 0.00450, "12" for 120. */
+function significantDigits(value: number): string {
+  return String(Math.abs(value))
+    .replace(/e.*$/, "")
+    .replace(".", "")
+    .replace(/^0+|0+$/g, "");
+}
+
+function gradeAt(column: Column, row: number): number | null {
+  return column.kind === "number" && column.known[row] === 1 ? column.values[row]! : null;
 }
 
 function keyAt(column: Column, row: number): string | number | null {

@@ -4,8 +4,12 @@ import type { Evidence } from "../value/evidence";
 import { type Finding, finding } from "./finding";
 import { counted, named, plain } from "./in-words";
 
-/** Categories have at most this many names; beyond it a text column is free text. */
-const mostCategories = 200;
+/** Whether a text column holds categories: at most 200, each of at most 60 characters, and no free text or path by its name. */
+function isCategory(name: string, { names }: TextColumn): boolean {
+  const free =
+    /command|path|file|dir|url|prompt|input|output|answer|response|text|message|comment|reason|hash|commit|_id$|^id$/i;
+  return !free.test(name) && names.length <= 200 && names.every((label) => label.length <= 60);
+}
 
 /**
  * Labels that drift: one agent, task type or category under several spellings (case, spaces, dashes), and what should be
@@ -14,8 +18,7 @@ const mostCategories = 200;
 export function labelDrift({ table }: Evidence): Finding[] {
   const findings = [...spellings(table, "agent", table.agent, true)];
   for (const [name, column] of table.columns) {
-    if (column.kind === "text" && column.names.length <= mostCategories)
-      findings.push(...spellings(table, name, column, false));
+    if (column.kind === "text" && isCategory(name, column)) findings.push(...spellings(table, name, column, false));
     findings.push(...driftingReference(table, name, column));
   }
   return findings;

@@ -132,7 +132,7 @@ test("runs that are in the log twice: equal to the last digit, or the same id, o
     { agent: "s", request: "dup", passed: 1 },
     { agent: "s", request: "dup", passed: 0, attempt: 2 },
   ]);
-  const kept = keepSameSlots({ ...table, attempt: Int32Array.from([1, 1]) });
+  const kept = keepSameSlots({ ...table, attempt: Int32Array.from([1, 1]) }, true);
   expect([...kept.attempt]).toEqual([1, 2]);
   expect(auditRuns(evidenceFrom(kept)).filter(({ code }) => code === "duplicate-run")).toMatchObject([{ rows: [2] }]);
 });

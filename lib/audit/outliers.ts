@@ -31,7 +31,7 @@ export function outliers({ table, objective }: Evidence): Finding[] {
         finding({
           code: "outlier",
           severity: "warning",
-          message: `${named([agent])}: ${counted(far.length, "run")} of ${plain(known.length)} carry the mean of ${printable(field, 40)}; the farthest is ${plain(column.values[first]!)} (${placeOf(table, first)})`,
+          message: `${named([agent])}: ${counted(far.length, "run")} of ${plain(known.length)} ${far.length === 1 ? "carries" : "carry"} the mean of ${printable(field, 40)}; the farthest is ${plain(column.values[first]!)} (${placeOf(table, first)})`,
           agents: [agent],
           rows: [...far].sort((a, b) => a - b),
           effect: `the mean is ${plain(all)} with and ${plain(rest)} without them`,
@@ -45,7 +45,7 @@ export function outliers({ table, objective }: Evidence): Finding[] {
 
 /** Rows far from the median, the farthest first; none when they are too many to be outliers. */
 function farFrom(rows: readonly number[], column: NumberColumn): number[] {
-  if (rows.length < 5) return [];
+  if (rows.length < 8) return [];
   const median = middle(rows.map((row) => column.values[row]!));
   const distance = (row: number) => Math.abs(column.values[row]! - median);
   const scale = 1.4826 * middle(rows.map(distance));

@@ -19,7 +19,7 @@ export function unknownCosts({ table, who }: Evidence): Finding[] {
         message: `${named([agent])}: the cost of ${counted(unknown.length, "run")} of ${plain(evidence.length)} is unknown`,
         agents: [agent],
         rows: unknown,
-        effect: `its cost and value are unknown (it spent at least ${dollars(known)} in all), so it is on no ranking by cost or dollars`,
+        effect: `its cost and value are unknown${known === 0 ? "" : ` (it spent at least ${dollars(known)} in all)`}, so it is on no ranking by cost or dollars`,
         remedy: "price these runs (by their tokens, or from the bill) and read the log again",
       }),
     ];

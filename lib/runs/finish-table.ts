@@ -58,7 +58,7 @@ export function finishTable(collected: Collected): RunTable {
     files: collected.files,
     place: collected.place,
   };
-  if (problems.empty && collected.options.sameSlots === "keep") return keepSameSlots(table);
+  if (problems.empty && collected.options.sameSlots === "keep") return keepSameSlots(table, attempts !== undefined);
   if (problems.empty) reportSameSlots(table, attempts !== undefined, problems);
   problems.throwIfAny();
   return table;

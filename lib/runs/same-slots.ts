@@ -29,8 +29,11 @@ export function reportSameSlots(table: RunTable, hasAttempts: boolean, problems:
   }
 }
 
-/** The same table with every run that takes an earlier run's slot as a further attempt of its agent and request. */
-export function keepSameSlots(table: RunTable): RunTable {
+/**
+ * The same table with every run that takes an earlier run's slot as a further attempt of its agent and request. They are named
+ * in `sameSlots`, except where the log numbers no attempts and most requests have several runs: those are plain repeats.
+ */
+export function keepSameSlots(table: RunTable, hasAttempts: boolean): RunTable {
   const taken = new Map<number, Set<number>>();
   const attempt = Int32Array.from(table.attempt);
   const later: number[] = [];
@@ -49,7 +52,9 @@ export function keepSameSlots(table: RunTable): RunTable {
     attempt[row] = free;
     own.add(free);
   }
-  return later.length === 0 ? table : { ...table, attempt, sameSlots: later };
+  if (later.length === 0) return table;
+  const repeated = [...taken.values()].filter((own) => own.size > 1).length;
+  return hasAttempts || repeated * 2 < taken.size ? { ...table, attempt, sameSlots: later } : { ...table, attempt };
 }
 
 function describe(table: RunTable, before: number, row: number, hasAttempts: boolean): string {
