@@ -60,10 +60,7 @@ export function heldOutGapFindings(evidence: Evidence): Finding[] {
 
 function sumsWhere(table: RunTable, grade: NumberColumn, isIn: (row: number) => boolean) {
   const known = grade.known.map((one, row) => (isIn(row) ? one : 0));
-  const { columns, ...rest } = table;
-  const cluster = columns.get("cluster");
-  const own = cluster === undefined ? new Map() : new Map([["cluster", cluster]]);
-  return requestSums({ ...rest, columns: own }, new Map([["grade", { ...grade, known }]]));
+  return requestSums(table, new Map([["grade", { ...grade, known }]]));
 }
 
 function gapOf(optimised: Estimate, heldOut: Estimate): Estimate {

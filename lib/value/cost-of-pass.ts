@@ -1,0 +1,44 @@
+import { type Estimate, noEvidence } from "../statistics/estimate";
+import { estimateMean } from "../statistics/estimate-mean";
+import { estimateRatio } from "../statistics/ratio-estimate";
+import type { Evidence } from "./evidence";
+
+/** Dollars that one passed run costs on average, failed ones paid for. */
+export interface CostOfPass {
+  readonly agent: string;
+  /** Mean cost over pass rate, with Fieller's interval; null where no pass was seen, with what it is at least. */
+  readonly cost: Estimate;
+}
+
+/**
+ * Cost of pass of each agent over all requests: v = mean cost / pass rate, the expected dollars until a run passes
+ * (Erol et al. 2025, arXiv 2504.13359). Sum over sum, each request equal, Fieller's interval. With no pass in n requests v
+ * is unbounded, and at least mean cost × n / 3 (the pass rate is below 3/n with 95 % confidence: the rule of three).
+ */
+export function costOfPass({ sums }: Evidence): CostOfPass[] {
+  return sums.agents.map((agent) => {
+    if (!sums.measures.has("cost")) return { agent, cost: noEvidence("the log has no costs") };
+    const mean = estimateMean(sums, "cost", agent);
+    if (mean.estimate === null)
+      return { agent, cost: noEvidence(mean.why ?? "the cost is unknown", mean.used, mean.of) };
+    const passes = estimateMean(sums, "grade", agent);
+    if (passes.estimate !== 0)
+      return { agent, cost: { ...estimateRatio(sums, "cost", "grade", agent), used: passes.used } };
+    const atLeast = (mean.estimate * requestsOf(sums, agent)) / 3;
+    return {
+      agent,
+      cost: {
+        ...noEvidence("no pass was seen, so the cost of one has no upper bound", passes.used, passes.of),
+        atLeast,
+      },
+    };
+  });
+}
+
+function requestsOf(sums: Evidence["sums"], agent: string): number {
+  const from = sums.agents.indexOf(agent) * sums.requests.length;
+  return sums.measures
+    .get("grade")!
+    .count.subarray(from, from + sums.requests.length)
+    .filter((count) => count > 0).length;
+}
