@@ -92,10 +92,20 @@ export { cleanRunsToRuleOut, type GateVerdict, gateVerdict } from "./strategies/
 export { type Directions, nonDominated } from "./strategies/non-dominated";
 export { runStrategy, type StrategyOptions } from "./strategies/run-strategy";
 export type { FrontPlace, Removed, StrategyResult, Verdict } from "./strategies/verdict";
-export { type Evidence, evidenceFrom } from "./value/evidence";
 // value: what it is worth
+export { bestTries } from "./value/best-tries";
+export { type Configuration, configurationFront, type Standing } from "./value/configuration-front";
+export { type CostOfPass, costOfPass } from "./value/cost-of-pass";
+export { type Evidence, evidenceFrom } from "./value/evidence";
+export { type ExpenditureHorizon, expenditureHorizon, type Return } from "./value/expenditure-horizon";
+export { type Attempts, type FrontierCost, frontierCostOfPass } from "./value/frontier-cost-of-pass";
+export { meanOfRatios } from "./value/mean-of-ratios";
 export type { Budget, Dimension, Gate, Objective, Price, Step } from "./value/objective";
 export { readEvidence } from "./value/read-evidence";
+export { expectedOfTries, type ReviewAndRedo, type ReviewInputs, reviewAndRedo } from "./value/review-and-redo";
+export { type ReviewOfRuns, type ReviewRatios, reviewOfRuns } from "./value/review-of-runs";
+export { type TaskContribution, taskContributions } from "./value/task-contributions";
+export { type Assumption, type MonthInputs, type MonthlyValue, valuePerMonth } from "./value/value-per-month";
 export { type ValueParts, valuePerRequest } from "./value/value-per-request";
 export type { WeightingFlip } from "./value/weighting-flips";
 export { type Weighting, type Weightings, weightings } from "./value/weightings";

@@ -3,9 +3,12 @@ import { expect, test } from "vitest";
 import { fromRecords, type RecordValue } from "../runs/from-records";
 import type { Estimate } from "../statistics/estimate";
 import { estimateMean } from "../statistics/estimate-mean";
+import { estimateRatio } from "../statistics/ratio-estimate";
 import { tiedWithBest } from "../statistics/tied-with-best";
 import { evidenceFrom } from "./evidence";
+import { meanOfRatios } from "./mean-of-ratios";
 import type { Objective } from "./objective";
+import { taskContributions } from "./task-contributions";
 import { type Weighting, weightings } from "./weightings";
 
 type Run = Record<string, RecordValue>;
@@ -189,4 +192,39 @@ test("the winner under any mix is the one that the flips tell", () => {
       },
     ),
   );
+});
+
+test("the contributions of task types add up to the lead, the largest first", () => {
+  const evidence = evidenceFrom(fromRecords(two), {
+    taskWeights: { traffic: { often: 90, rare: 10 }, value: "worth" },
+  });
+  // by traffic: often .9·(.75 − .5) = .225, rare .1·(.25 − 1) = −.075; by value: often 4/124·.25, rare 120/124·(−.75)
+  const traffic = taskContributions(evidence, ["A", "B"], "traffic");
+  expect(traffic.map(({ task, contribution }) => [task, contribution.estimate])).toEqual([
+    ["often", expect.closeTo(0.225, 12)],
+    ["rare", expect.closeTo(-0.075, 12)],
+  ]);
+  const value = taskContributions(evidence, ["A", "B"], "value");
+  expect(value.map(({ task, share, lead }) => [task, share, lead.estimate])).toEqual([
+    ["rare", expect.closeTo(120 / 124, 12), -0.75],
+    ["often", expect.closeTo(4 / 124, 12), 0.25],
+  ]);
+  expect(() => taskContributions(evidence, ["A", "B"], "hours")).toThrow(/no weighting "hours".*"each task equal"/);
+});
+
+test("a mean of ratios and a ratio of means are told apart", () => {
+  // by hand 10 and 100 minutes, with the agent 1 and 50: (10 + 2)/2 = 6, and 110/51
+  const runs = [
+    { agent: "s", request: "a", passed: 1, hand: 10, own: 1 },
+    { agent: "s", request: "b", passed: 1, hand: 100, own: 50 },
+  ];
+  const { sums } = evidenceFrom(fromRecords(runs));
+  expect(meanOfRatios(sums, "hand", "own", "s")).toMatchObject({ estimate: 6, estimator: "mean of ratios" });
+  const ratio = estimateRatio(sums, "hand", "own", "s");
+  expect(ratio).toMatchObject({ estimate: expect.closeTo(110 / 51, 12), estimator: "sum over sum" });
+  const zero = evidenceFrom(fromRecords([...runs, { agent: "s", request: "c", passed: 1, hand: 5, own: 0 }]));
+  expect(meanOfRatios(zero.sums, "hand", "own", "s")).toMatchObject({
+    estimate: null,
+    why: expect.stringContaining("0 at 1"),
+  });
 });

@@ -1,0 +1,79 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { ReadOptions } from "../runs/read-options";
+import { readRuns } from "../runs/read-runs";
+import { evidenceFrom } from "../value/evidence";
+import { auditRuns } from "./audit-runs";
+
+// Logs that other tools wrote, where they are at hand: OBJECTIVE_LAB_LOGS names their folder.
+const logs = process.env.OBJECTIVE_LAB_LOGS ?? "../shared/data";
+const absent = !existsSync(logs);
+if (absent) console.info(`skipped: no real logs in ${logs} (set OBJECTIVE_LAB_LOGS)`);
+
+async function audit(path: readonly string[], options: ReadOptions = {}) {
+  return auditRuns(evidenceFrom(await readRuns([join(logs, ...path)], { ...options, sameSlots: "keep" })));
+}
+
+/** How many findings of each code. */
+function counts(findings: readonly { readonly code: string }[]): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const { code } of findings) found[code] = (found[code] ?? 0) + 1;
+  return found;
+}
+
+test.skipIf(absent)(
+  "OpenHands: two agents without any price, unknown costs, coverage, and a tail that carries a mean",
+  async () => {
+    const columns = {
+      agent: "agent+model",
+      request: "instance_id",
+      task: "benchmark",
+      passed: "resolved",
+      cost: "cost_usd",
+    };
+    const found = await audit(["openhands-index", "derived", "instances.csv"], { columns });
+    const blocking = found.filter(({ severity }) => severity === "blocks");
+    expect(blocking.map(({ code, agents, rowsInAll }) => [code, agents, rowsInAll])).toEqual([
+      ["zero-cost", ["acp-codex / GPT-5.4"], 1207],
+      ["zero-cost", ["acp-codex / GPT-5.5"], 1182],
+    ]);
+    expect(counts(found)).toMatchObject({ "unknown-cost": 40, "coverage-differs": 1, outlier: 1 });
+    expect(Object.keys(counts(found))).toHaveLength(4);
+  },
+);
+
+test.skipIf(absent)("aider: models that cost nothing, one without a cost, and one that is listed twice", async () => {
+  const found = await audit(["aider", "polyglot_leaderboard.yml"]);
+  expect(counts(found)).toEqual({ "zero-cost": 16, "unknown-cost": 1, "duplicate-run": 1 });
+  const free = found.filter(({ code }) => code === "zero-cost");
+  expect(free.reduce((rows, { rowsInAll }) => rows + rowsInAll, 0)).toBe(17);
+  expect(found.find(({ code }) => code === "duplicate-run")!.agents).toEqual(["Qwen2.5-Coder-32B-Instruct"]);
+});
+
+test.skipIf(absent)("promptfoo: an agent without costs is unpriced, not free", async () => {
+  for (const name of ["out.json", "out.jsonl"]) {
+    const found = await audit(["promptfoo-generated", name]);
+    expect(found.map(({ code, agents }) => [code, agents])).toContainEqual(["unknown-cost", ["agent-b-no-cost"]]);
+    expect(Object.keys(counts(found))).toEqual(["unknown-cost"]);
+  }
+});
+
+test.skipIf(absent)("agent-eval: one set of runs under two names, and repeats that never differ", async () => {
+  const columns = {
+    ...{ agent: "strategy+model", request: "task_id", attempt: "run", passed: "is_solved" },
+    ...{ cost: "cost_usd", seconds: "inference_time_s" },
+  };
+  const found = await audit(["agent-eval-humaneval", "derived", "runs.csv"], { columns });
+  expect(found.find(({ code }) => code === "identical-agents")!.agents).toEqual([
+    "simple_boosting / l3_8b-gpt35-l3_70b-gpt4",
+    "simple_boosting / l3_8b-gpt35-l3_70b-gpt4-0409",
+  ]);
+  expect(found.find(({ code }) => code === "zero-variance")!.agents).toHaveLength(1);
+  expect(found.length).toBeLessThan(5);
+});
+
+test.skipIf(absent)("logs without the defects have no finding beyond unlike coverage", async () => {
+  expect(await audit(["tau-bench", "gpt-4o-airline.json"])).toEqual([]);
+  expect(Object.keys(counts(await audit(["metr", "all_runs_2025-01-28.jsonl"])))).toEqual(["coverage-differs"]);
+});
