@@ -1,7 +1,7 @@
 import { InputError } from "../runs/input-error";
 import { type Estimate, noEvidence } from "../statistics/estimate";
 import { z95 } from "../statistics/normal";
-import { requestDifferences } from "../statistics/paired-lead";
+import { requestDifferences } from "../statistics/paired-differences";
 import type { Evidence } from "./evidence";
 import { taskTypes } from "./task-types";
 import { taskWeights } from "./task-weights";
