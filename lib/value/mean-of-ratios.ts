@@ -15,7 +15,11 @@ import { runsWithUnknownDollars } from "../statistics/unknown-runs";
  * @throws RangeError when there is no such measure or agent
  *
  * @example
- * // minutes by hand 10 and 100, with the agent 1 and 50: mean of ratios (10 + 2)/2 is 6, ratio of means 110/51 is 2.157
+ * meanOfRatios(
+ *   evidenceFrom(fromRecords([
+ *     { agent: "s", request: "a", passed: 1, byHand: 10, own: 1 },
+ *     { agent: "s", request: "b", passed: 1, byHand: 100, own: 50 },
+ *   ])).sums, "byHand", "own", "s").estimate // 6
  */
 export function meanOfRatios(sums: RequestSums, numerator: string, denominator: string, agent: string): Estimate {
   const of = totalOf(sums.dealt, sums, agent);

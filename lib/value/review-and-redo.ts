@@ -32,8 +32,7 @@ export interface ReviewAndRedo {
  * @throws RangeError when an input is negative, or the accepted share is not from 0 to 1
  *
  * @example
- * // GDPval's minutes for one model: 404 by hand, 404/90 for the model, 109 of review, .391 accepted
- * reviewAndRedo({ human: 404, model: 404 / 90, review: 109, accepted: 0.391 }).tryOnce.ratio // 1.1237073279
+ * reviewAndRedo({ human: 10, model: 1, review: 2, accepted: 0.5 }).tryOnce // { expected: 8, ratio: 1.25 }
  */
 export function reviewAndRedo(inputs: ReviewInputs): ReviewAndRedo {
   check(inputs);

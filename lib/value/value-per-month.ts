@@ -38,7 +38,11 @@ export interface MonthlyValue {
  * @throws RangeError when an assumption is negative, not a number or has no source, or adoption is above 1
  *
  * @example
- * // $22.93 a request, 10,000 requests, 60 % come, $5,000 fixed: 10,000 × .6 × 22.93 − 5,000 is $132,580
+ * valuePerMonth({ estimate: 20, standardError: 1, low: 18, high: 22, used: 9, of: 9 }, null, {
+ *   traffic: { amount: 10_000, source: "CRM log, June" },
+ *   adoption: { amount: 0.6, source: "pilot" },
+ *   fixedCosts: { amount: 5000, source: "seats" },
+ * }).value.estimate // 115000
  */
 export function valuePerMonth(perRequest: Estimate, minutes: number | null, inputs: MonthInputs): MonthlyValue {
   const { traffic, fixedCosts } = inputs;
