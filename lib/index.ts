@@ -7,12 +7,16 @@ export { type HeldOutGap, heldOutGaps } from "./audit/held-out-gap";
 export { type JudgeAgreement, judgeAgreement } from "./audit/judge-agreement";
 export { type OptimisationStep, type StandInVerdict, standInAgainstGold } from "./audit/stand-in-against-gold";
 export { type Acceptability, acceptability } from "./charts/acceptability";
+export { budgetSweep, type SweptAgent, type SweptBudget } from "./charts/budget-sweep";
 // charts: see it
 export type { ChartOptions } from "./charts/chart-options";
+export { type Contribution, contributionBars } from "./charts/contribution-bars";
 export type { Figure, Json, Trace } from "./charts/figure";
 export { forestPlot } from "./charts/forest-plot";
 export { paretoPlot, type TradeOffAxis, type TradeOffPoint } from "./charts/pareto-plot";
 export { type RankInterval, rankIntervals } from "./charts/rank-intervals";
+export { slopeChart, type WeightingScores } from "./charts/slope-chart";
+export { type OptimisedPoint, standInAndGold } from "./charts/stand-in-and-gold";
 export { openStillRenderer, renderSvg, type StillFigure, type StillRenderer, type StillSize } from "./charts/still";
 export { type TornadoBar, tornado } from "./charts/tornado";
 export { type ValueByParts, valueWaterfall } from "./charts/value-waterfall";

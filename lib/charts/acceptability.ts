@@ -76,7 +76,7 @@ export function acceptability(agents: readonly Acceptability[], draws: number, o
         tickangle: 0,
       }),
       yaxis: { ...(rowAxis(shown.map(({ agent }) => agent)) as object), domain: [0.62, 1] },
-      xaxis2: axis("expected loss, US dollars per request (less is better)", {
+      xaxis2: axis("expected loss, US dollars a request", {
         ...dollarTicks,
         rangemode: "tozero",
         anchor: "y2",

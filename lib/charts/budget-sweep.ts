@@ -85,15 +85,15 @@ export function budgetSweep(budget: SweptBudget, agents: readonly SweptAgent[], 
           color: known.map(({ agent }) => styles.get(agent)!.color),
         },
         hoverinfo: "text",
-        hovertext: known.map(
-          ({ agent, uses, quality }) => `${label(agent)} uses ${x.say(uses.estimate!)}, ${y.say(quality.estimate!)}`,
+        hovertext: known.map(({ agent, uses, quality }) =>
+          label(`${agent} uses ${x.say(uses.estimate!)}, ${y.say(quality.estimate!)}`, 200),
         ),
       },
     ],
     layout: chartLayout(title, 340, width(options), {
       margin: { r: 24 },
-      xaxis: axis(`limit on ${label(x.title)}`, { ...x.ticks, range: [0, largest], nticks: 6 }),
-      yaxis: axis(label(y.title), { ...y.ticks, domain: [0, 0.86], nticks: 7, zeroline: false }),
+      xaxis: axis(`limit on ${x.title}`, { ...x.ticks, range: [0, largest], nticks: 6 }),
+      yaxis: axis(y.title, { ...y.ticks, domain: [0, 0.86], nticks: 7, zeroline: false }),
       shapes: [...spans.map((span) => strip(span, styles)), ...(budget.now === null ? [] : [nowLine(budget.now)])],
       annotations: [
         ...spans.flatMap((span) => stripLabel(span, (span.to - span.from) / largest, (at) => at)),

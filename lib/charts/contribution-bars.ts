@@ -1,7 +1,7 @@
 import { agentStyles } from "./agent-style";
 import { type ChartOptions, width } from "./chart-options";
 import type { Figure } from "./figure";
-import { label } from "./label";
+import { cut, label } from "./label";
 import { axis, chartLayout } from "./layout";
 import { measureWords } from "./measure-words";
 import { rowAxis, rowHeight, rowNotes } from "./rows";
@@ -60,12 +60,12 @@ export function contributionBars(
           line: { color: rows.map(({ amount }) => side(amount).color), width: 1.5 },
         },
         hoverinfo: "text",
-        hovertext: rows.map(({ part, amount }) => `${label(part)}: ${words.say(amount)}`),
+        hovertext: rows.map(({ part, amount }) => label(`${part}: ${words.say(amount)}`, 200)),
       },
     ],
     layout: chartLayout(title, rows.length * rowHeight + 70, width(options), {
       margin: { r: 100 },
-      xaxis: axis(`${label(words.title)}: left ${label(second, 12)}, right ${label(first, 12)}`, {
+      xaxis: axis(`${words.title}: left ${cut(second, 12)}, right ${cut(first, 12)}`, {
         ...words.ticks,
         nticks: width(options) < 500 ? 3 : 6,
         tickangle: 0,

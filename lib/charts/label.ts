@@ -11,6 +11,11 @@ export function label(text: string, most = 40): string {
   return printable(text, most).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
 
+/** Text of at most `most` characters, still to be escaped. */
+export function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}
+
 /** A label over several lines of at most `width` characters, broken between words; a longer word stays whole. */
 export function wrapped(text: string, width: number): string {
   const lines: string[] = [];

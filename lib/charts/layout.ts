@@ -1,5 +1,5 @@
 import type { Json } from "./figure";
-import { wrapped } from "./label";
+import { label, wrapped } from "./label";
 
 /** Dark text on white: a contrast of 15 to 1. */
 export const ink = "#222222";
@@ -45,10 +45,10 @@ export function chartLayout(title: string, height: number, width: number, more: 
   };
 }
 
-/** An axis with a unit in its title. */
+/** An axis with a unit in its title, which may be any text. */
 export function axis(title: string, more: Layout = {}): Layout {
   return {
-    title: { text: title, standoff: 8, font: { size: 13 } },
+    title: { text: label(title, 120), standoff: 8, font: { size: 13 } },
     automargin: true,
     gridcolor: gridColor,
     zerolinecolor: "#8A8A8A",

@@ -9,7 +9,8 @@ import { label } from "./label";
 import { axis, chartLayout, faintInk } from "./layout";
 import { type MeasureWords, measureWords } from "./measure-words";
 import { whiskers } from "./rows";
-import { spreadOut } from "./spread-out";
+import type { Box } from "./text-box";
+import { textWidth } from "./text-width";
 
 /** A dimension of the trade-off. */
 export interface TradeOffAxis {
@@ -51,13 +52,13 @@ export function paretoPlot(
         ? `${front[0]!.agent} is best on both ${x.name} and ${y.name}`
         : `${inTurn(shortened(front.map(({ agent }) => agent)))} trade ${x.name} against ${y.name}`;
   const at = (point: TradeOffPoint) => [point.x.estimate!, point.y.estimate!] as const;
-  const hull = hullOf(front.map(at), x.better, y.better);
+  const hull = hullOf(front.map(at), y.better);
   const labelled = known.length <= 14 ? known : known.filter(({ status }) => status === "on the front");
   return {
     title,
     alt: altOf(title, known, wordsX, wordsY, names("dominated"), points.length - known.length),
     data: [
-      line(steps(front.map(at), x.better, y.better), { color: faintInk, width: 1.5 }, "what budgets can reach"),
+      line(steps(front.map(at), x.better), { color: faintInk, width: 1.5 }, "what budgets can reach"),
       line(hull, { color: faintInk, width: 1.5, dash: "dash" }, "hull: what weights can reach"),
       {
         type: "scatter",
@@ -78,8 +79,8 @@ export function paretoPlot(
     ],
     layout: chartLayout(title, 360, width(options), {
       margin: { r: 30 },
-      xaxis: axis(`${label(wordsX.title)}, ${x.better} is better`, { ...wordsX.ticks, nticks: 6, zeroline: false }),
-      yaxis: axis(`${label(wordsY.title)}, ${y.better} is better`, { ...wordsY.ticks, nticks: 7, zeroline: false }),
+      xaxis: axis(`${wordsX.title}, ${x.better} is better`, { ...wordsX.ticks, nticks: 6, zeroline: false }),
+      yaxis: axis(`${wordsY.title}, ${y.better} is better`, { ...wordsY.ticks, nticks: 7, zeroline: false }),
       annotations: nameLabels(labelled, width(options)),
     }),
   };
@@ -94,40 +95,53 @@ function line(at: readonly (readonly [number, number])[], look: Json, says: stri
   return { type: "scatter", mode: "lines", x, y, line: look, hoverinfo: "text", hovertext: says };
 }
 
-/** The corners between neighbours on the front: what is surely reachable by allowing a little more of x. */
+/** The front with the corners between neighbours: what the best agent within a limit on x reaches. */
 function steps(
   front: readonly (readonly [number, number])[],
   betterX: "higher" | "lower",
-  betterY: "higher" | "lower",
 ): (readonly [number, number])[] {
   return front.flatMap(([x, y], place) => {
     const next = front[place + 1];
     if (next === undefined) return [[x, y] as const];
-    const atNextX = betterX === "lower";
-    const corner = atNextX ? ([next[0], y] as const) : ([x, next[1]] as const);
-    return betterY === betterX && next[1] === y ? [[x, y] as const] : [[x, y] as const, corner];
+    return [[x, y] as const, betterX === "lower" ? ([next[0], y] as const) : ([x, next[1]] as const)];
   });
 }
 
-/** Names beside their points; where two would overlap, they are moved apart. */
+/** Names beside their points, each in the first of four corners where it meets no other name. */
 function nameLabels(points: readonly TradeOffPoint[], pixels: number): Json[] {
-  if (points.length === 0) return [];
-  const [ys, xs] = [points.map(({ y }) => y.estimate!), points.map(({ x }) => x.estimate!)];
-  const [height, middle] = [Math.max(...ys) - Math.min(...ys), (Math.max(...xs) + Math.min(...xs)) / 2];
-  const places = points.length > 1 && height > 0 ? spreadOut(ys, height / 22) : ys;
+  const [xs, ys] = [points.map(({ x }) => x.estimate!), points.map(({ y }) => y.estimate!)];
+  const scale = (values: readonly number[], size: number) => size / (Math.max(...values) - Math.min(...values) || 1);
+  const [acrossScale, upScale] = [scale(xs, pixels * 0.75), scale(ys, 260)];
+  const middle = (Math.max(...xs) + Math.min(...xs)) / 2;
+  const taken: Box[] = [];
   return points.map(({ agent }, place) => {
-    const left = xs[place]! > middle;
+    const name = agent.length > (pixels < 500 ? 16 : 28) ? `${agent.slice(0, pixels < 500 ? 15 : 27)}…` : agent;
+    const [across, up] = [xs[place]! * acrossScale, -ys[place]! * upScale];
+    const wide = textWidth(name) * 14;
+    const corners = (xs[place]! > middle ? [true, false] : [false, true]).flatMap((left) =>
+      [true, false].map((above) => {
+        const [start, top] = [across + (left ? -9 - wide : 9), up + (above ? -20 : 3)];
+        return { left, above, box: { left: start, right: start + wide, top, bottom: top + 17 } };
+      }),
+    );
+    const { left, above, box } =
+      corners.find((corner) => !taken.some((other) => overlap(corner.box, other))) ?? corners[0]!;
+    taken.push(box);
     return {
-      text: `<b>${label(agent, pixels < 500 ? 16 : 28)}</b>`,
+      text: `<b>${label(name)}</b>`,
       x: xs[place]!,
-      y: places[place]!,
+      y: ys[place]!,
       xanchor: left ? "right" : "left",
-      yanchor: "bottom",
+      yanchor: above ? "bottom" : "top",
       xshift: left ? -9 : 9,
-      yshift: 3,
+      yshift: above ? 3 : -3,
       showarrow: false,
     };
   });
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
 function shortened(names: readonly string[]): string[] {

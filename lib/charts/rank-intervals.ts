@@ -47,7 +47,7 @@ export function rankIntervals(ranks: readonly RankInterval[], measure: string, o
     })),
     layout: chartLayout(title, shown.length * rowHeight + 70, width(options), {
       margin: { r: 100 },
-      xaxis: axis(`place in ${label(measure)} (1 is best), 95 % of resamples`, {
+      xaxis: axis(`place in ${measure} (1 is best), 95 % of resamples`, {
         range: [0.5, Math.max(1, ...ranks.map(({ high }) => high)) + 0.5],
         dtick: Math.max(1, Math.ceil(ranks.length / 10)),
         tick0: 1,

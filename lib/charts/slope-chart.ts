@@ -68,7 +68,7 @@ export function slopeChart(
         hoverinfo: "text",
         hovertext: weightings.map(({ name }, place) => {
           const value = score(agent, place);
-          return `${label(agent)}, ${label(name)}: ${value === null ? "unknown" : words.say(value)}`;
+          return label(`${agent}, ${name}: ${value === null ? "unknown" : words.say(value)}`, 200);
         }),
       };
     }),
@@ -83,7 +83,7 @@ export function slopeChart(
         zeroline: false,
         tickangle: 0,
       }),
-      yaxis: axis(label(words.title), { ...words.ticks, nticks: 7, zeroline: false }),
+      yaxis: axis(words.title, { ...words.ticks, nticks: 7, zeroline: false }),
       annotations: labelled.map(
         (agent, place): Json => ({
           text: `<b>${label(agent, 14)}</b>`,
@@ -117,7 +117,7 @@ function findingOf(weightings: readonly WeightingScores[], winners: readonly str
     return `${inTurn(names)} ${names.length === 1 ? "scores" : "score"} highest in ${measure} under every weighting`;
   }
   const told = different.map((joined) => {
-    const by = weightings.filter((_, place) => winners[place]!.join("\n") === joined).map(({ name }) => name);
+    const by = weightings.filter((_, place) => winners[place]!.join("\n") === joined).map(({ name }) => `"${name}"`);
     return `${joined === "" ? "nobody" : inTurn(joined.split("\n"))} by ${inTurn(by)}`;
   });
   return `The weighting changes the winner in ${measure}: ${told.join("; ")}`;

@@ -79,14 +79,16 @@ export function standInAndGold(
           line: { color, width: 2.5, dash },
           marker: { color, symbol, size: 8 },
           hoverinfo: "text",
-          hovertext: own.map((point) => `${says}: ${words.say(point[key].estimate!)} at ${plain(point.at)}`),
+          hovertext: own.map((point) =>
+            label(`${says}: ${words.say(point[key].estimate!)} at ${plain(point.at)}`, 200),
+          ),
         },
       ];
     }),
     layout: chartLayout(title, 340, width(options), {
       margin: { r: 80 },
-      xaxis: axis(label(effort), { tickformat: ",.6~g", nticks: 6, zeroline: false }),
-      yaxis: axis(label(words.title), { ...words.ticks, nticks: 7, zeroline: false }),
+      xaxis: axis(effort, { tickformat: ",.6~g", nticks: 6, zeroline: false }),
+      yaxis: axis(words.title, { ...words.ticks, nticks: 7, zeroline: false }),
       shapes: peak === null ? [] : [peakLine(peak.at)],
       annotations: [
         ...looks.flatMap(({ key, says, color }): Json[] => {

@@ -2,7 +2,7 @@ import { agentStyles } from "./agent-style";
 import { type ChartOptions, width } from "./chart-options";
 import { dollars } from "./dollars";
 import type { Figure } from "./figure";
-import { label } from "./label";
+import { cut, label } from "./label";
 import { axis, chartLayout, dollarTicks, ink } from "./layout";
 import { rowAxis, rowHeight } from "./rows";
 
@@ -41,13 +41,16 @@ export function tornado(
     ];
   });
   const narrow = width(options) < 500;
-  const ends = sorted.flatMap(({ low, high }, row) =>
-    [low, high].map((end) => ({
-      row,
-      ...end,
-      right: end.lead === Math.max(low.lead, high.lead) && end !== (low.lead === high.lead ? low : null),
-    })),
-  );
+  const leads = [0, leadNow, ...sorted.flatMap(({ low, high }) => [low.lead, high.lead])];
+  const [least, largest] = [Math.min(...leads), Math.max(...leads)];
+  const room = (largest - least || 1) * (narrow ? 0.4 : 0.2);
+  const ends = sorted.flatMap(({ low, high }, row) => {
+    const [left, right] = low.lead <= high.lead ? [low, high] : [high, low];
+    return [
+      { row, ...left, right: false },
+      { row, ...right, right: true },
+    ];
+  });
   return {
     title,
     alt: `${title}. Lead of ${winner} over ${runnerUp} now ${dollars(leadNow)} a request. ${sorted
@@ -67,14 +70,15 @@ export function tornado(
       hoverinfo: "text",
       hovertext: [`${label(agent)} is ahead: ${dollars(from)} to ${dollars(to)}`],
     })),
-    layout: chartLayout(title, sorted.length * rowHeight * 1.9 + 80, width(options), {
+    layout: chartLayout(title, sorted.length * rowHeight * 1.6 + 80, width(options), {
       barmode: "overlay",
       margin: { r: 24 },
-      xaxis: axis(`lead of ${label(winner, 14)} over ${label(runnerUp, 14)}, US dollars per request`, {
+      xaxis: axis(`lead of ${cut(winner, 14)} over ${cut(runnerUp, 14)}, US dollars per request`, {
         ...dollarTicks,
         nticks: narrow ? 3 : 6,
         tickangle: 0,
         zerolinewidth: 2,
+        range: [least - room, largest + room],
       }),
       yaxis: rowAxis(
         sorted.map(({ input }) => input),
@@ -96,8 +100,9 @@ export function tornado(
         ...ends.map(({ row, said, lead, right }) => ({
           text: label(said),
           x: lead,
-          y: row + 0.42,
-          xanchor: right ? "right" : "left",
+          y: row,
+          xanchor: right ? "left" : "right",
+          xshift: right ? 4 : -4,
           yanchor: "middle",
           showarrow: false,
           font: { size: 12 },

@@ -3,7 +3,6 @@ import { inTurn, plain } from "../strategies/in-words";
 import type { ChartOptions } from "./chart-options";
 import { dollars } from "./dollars";
 import type { Figure } from "./figure";
-import { label } from "./label";
 import { dollarTicks } from "./layout";
 import { type CrossingInterval, winnerLines } from "./winner-lines";
 
@@ -37,7 +36,7 @@ export function winnerAlongPrice(price: PriceAxis, options: ChartOptions = {}): 
       lines,
       now,
       ...viewOf(price),
-      x: { title: label(unit, 60), ticks, say: amount(price) },
+      x: { title: unit, ticks, say: amount(price) },
       y: { title: "US dollars per request", ticks: dollarTicks, say: dollars },
       crossings: breakEvens,
       finding: (spans) => findingOf(price, spans),

@@ -3,7 +3,7 @@ import { inTurn } from "../strategies/in-words";
 import { agentStyles } from "./agent-style";
 import { type ChartOptions, width } from "./chart-options";
 import type { Figure, Json, Trace } from "./figure";
-import { label } from "./label";
+import { cut, label } from "./label";
 import { axis, chartLayout, faintInk, ink } from "./layout";
 import { spreadOut } from "./spread-out";
 
@@ -60,7 +60,9 @@ export function winnerLines(spec: WinnerLines, options: ChartOptions): Figure {
     data: [
       ...lines.map((line): Trace => {
         const { color, dash } = styles.get(line.name)!;
-        const hovertext = at.map((place) => `${label(line.name)}: ${y.say(valueAt(line, place))} at ${x.say(place)}`);
+        const hovertext = at.map((place) =>
+          label(`${line.name}: ${y.say(valueAt(line, place))} at ${x.say(place)}`, 200),
+        );
         const values = at.map((place) => valueAt(line, place));
         return {
           type: "scatter",
@@ -224,7 +226,7 @@ export function nowLine(now: number): Json {
 
 export function nowLabel(said: string, x: number, left: boolean, y: number): Json {
   return {
-    text: `now ${said}`,
+    text: label(`now ${said}`, 60),
     x,
     y,
     yanchor: "bottom",
@@ -255,7 +257,7 @@ function endLabel(line: NamedLine, y: number, arrow: string, styles: Styles): Js
 
 function markLabel({ agents, at, value }: Mark, x: number, left: boolean, say: (at: number) => string): Json {
   return {
-    text: `${agents.map((agent) => label(agent, 12)).join(" = ")} at ${say(at)}`,
+    text: label(`${agents.map((agent) => cut(agent, 12)).join(" = ")} at ${say(at)}`, 80),
     x,
     y: value,
     xanchor: left ? "right" : "left",

@@ -34,6 +34,7 @@ export function winnerMap(x: MapAxis, y: MapAxis, planes: readonly AgentPlane[],
   const values = planes.map((plane) => plane.atZero + plane.perX * x.now + plane.perY * y.now);
   const best = planes.filter((_, place) => values[place] === Math.max(...values)).map(({ agent }) => agent);
   const others = areas.map(({ agent }) => agent).filter((agent) => !best.includes(agent));
+  const nowhere = planes.map(({ agent }) => agent).filter((agent) => areas.every((area) => area.agent !== agent));
   const verb = best.length === 1 ? "is" : "are";
   const title =
     planes.length === 0
@@ -46,7 +47,7 @@ export function winnerMap(x: MapAxis, y: MapAxis, planes: readonly AgentPlane[],
     title,
     alt: `${title}. Across: ${x.unit}, ${dollars(x.range[0])} to ${dollars(x.range[1])}, now ${dollars(x.now)}. Up: ${y.unit}, ${dollars(y.range[0])} to ${dollars(y.range[1])}, now ${dollars(y.now)}. ${areas
       .map(({ agent, corners }) => `${agent} is best within ${outline(corners)}`)
-      .join("; ")}.`,
+      .join("; ")}. ${nowhere.length > 0 ? `Best nowhere here: ${inTurn(nowhere)}.` : ""}`,
     data: [
       ...areas.map(({ agent, corners }) => {
         const edge = dense(corners, logX || logY);
@@ -131,14 +132,22 @@ function areaOf(plane: AgentPlane, planes: readonly AgentPlane[], x: MapAxis, y:
 /** The closed outline; with points between its corners where an axis is logarithmic, as straight borders bend there. */
 function dense(corners: readonly Point[], bends: boolean): Point[] {
   const steps = bends ? 40 : 1;
-  const points = corners.flatMap((corner, place) => {
-    const next = corners[(place + 1) % corners.length]!;
+  const points = corners.flatMap((from, place) => {
+    const to = corners[(place + 1) % corners.length]!;
+    // Evenly spaced on the logarithm of the coordinate that changes the most.
+    const [start, end] = ratio(from[0], to[0]) > ratio(from[1], to[1]) ? [from[0], to[0]] : [from[1], to[1]];
     return Array.from({ length: steps }, (_, step): Point => {
-      const share = step / steps;
-      return [corner[0] + share * (next[0] - corner[0]), corner[1] + share * (next[1] - corner[1])];
+      const even = step / steps;
+      const share =
+        bends && start > 0 && end > 0 && start !== end ? (start * (end / start) ** even - start) / (end - start) : even;
+      return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
     });
   });
   return [...points, corners[0]!];
+}
+
+function ratio(a: number, b: number): number {
+  return a > 0 && b > 0 ? Math.max(a / b, b / a) : 1;
 }
 
 function middleOf(points: readonly Point[]): Point {

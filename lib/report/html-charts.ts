@@ -2,6 +2,7 @@ import type { Figure } from "../charts/figure";
 import { forestPlot } from "../charts/forest-plot";
 import { withoutTitle } from "../charts/layout";
 import { paretoPlot, type TradeOffPoint } from "../charts/pareto-plot";
+import { slopeChart } from "../charts/slope-chart";
 import { valueWaterfall } from "../charts/value-waterfall";
 import { weightLine } from "../charts/weight-line";
 import { winnerAlongPrice } from "../charts/winner-along-price";
@@ -16,7 +17,7 @@ import { type OwnPrice, priceAxis } from "./price-axes";
 /** A chart with its place in the page. */
 export interface PageChart {
   readonly id: string;
-  readonly section: "value" | "leads" | "flips" | "tradeOff";
+  readonly section: "value" | "leads" | "flips" | "tradeOff" | "tasks";
   /** One line below the finding: how to read the chart. */
   readonly note: string;
   /** Of a chart along a price: which, and the agents that take part. */
@@ -41,6 +42,7 @@ export function pageCharts(
     ...weightCharts(decision, evidence, agents),
     ...leadsChart(decision, agents),
     ...tradeOffCharts(decision, evidence, agents),
+    ...taskCharts(decision, agents),
   ];
 }
 
@@ -183,6 +185,22 @@ function tradeOffCharts(decision: Decision, evidence: Evidence, agents: readonly
         paretoPlot(onX!, onY!, points, { agents, width }),
       ),
     ];
+  });
+}
+
+/** The scores under each weighting of tasks, where there are several. */
+function taskCharts({ weightings }: Decision, agents: readonly string[]): PageChart[] {
+  const measures = [
+    { measure: "value", words: "value", unit: "dollars" },
+    { measure: "passRate", words: "pass rate", unit: "share" },
+  ] as const;
+  return measures.flatMap(({ measure, words, unit }) => {
+    const own = weightings.filter((one) => one.measure === measure);
+    if (own.length < 2 || own.every((one) => Object.values(one.agents).every(({ estimate }) => estimate === null)))
+      return [];
+    const note =
+      "Lines that cross are winners that change with the weighting. Whiskers are one standard error of each agent alone.";
+    return [chart(`chart-tasks-${unit}`, "tasks", note, (width) => slopeChart(own, words, unit, { agents, width }))];
   });
 }
 

@@ -40,7 +40,7 @@ ${blocking.map(({ message }) => html`<p class="warning">${message}</p>`)}`;
 
 /** Everything between the answer and how to reproduce it. */
 export function sections(decision: Decision, objective: Objective, shared: Shared): Html {
-  return html`${strategiesSection(decision)}${valueSection(decision, objective, shared)}${partsSection(decision, objective)}${leadsSection(decision, shared)}${flipsSection(decision, objective, shared)}${tradeOffSection(shared)}${weightingsSection(decision)}${findingsSection(decision)}${methodSection(decision)}`;
+  return html`${strategiesSection(decision)}${valueSection(decision, objective, shared)}${partsSection(decision, objective)}${leadsSection(decision, shared)}${flipsSection(decision, objective, shared)}${tradeOffSection(shared)}${weightingsSection(decision, shared)}${findingsSection(decision)}${methodSection(decision)}`;
 }
 
 function strategiesSection(decision: Decision): Html {
@@ -310,7 +310,7 @@ function tradeOffSection({ charts }: Shared): Html {
   return figures.length === 0 ? html`` : html`<h2>The trade-off</h2>\n${figures}`;
 }
 
-function weightingsSection(decision: Decision): Html {
+function weightingsSection(decision: Decision, { charts }: Shared): Html {
   if (decision.weightings.length < 2) return html``;
   const names = Object.keys(decision.agents).slice(0, 12);
   const rows = decision.weightings.map(({ name, measure, agents, winner, tied, basis, leftOut }) => [
@@ -329,7 +329,8 @@ function weightingsSection(decision: Decision): Html {
   ];
   return html`<h2>How tasks count</h2>
 <p>A mean over tasks is a weighted sum too. Each row weights the same runs in another way.</p>
-${table("Scores under each weighting", heads, rows)}`;
+${table("Scores under each weighting", heads, rows)}
+${charts("tasks")}`;
 }
 
 function findingsSection({ data }: Decision): Html {
