@@ -34,7 +34,7 @@ function agrees([, computed, printed]: PrintedFigure): boolean {
 
 /** The first number in a printed figure: "$3,300" is 3300, "−$575.61" is −575.61, "98%" is 98 percent. */
 function printedNumber(text: string): { value: number; digits: number; percent: boolean } | null {
-  const match = /([-−]?)\s?\$?(\d[\d,]*|(?=\.\d))(\.\d+)?\s?(%| percent)?/.exec(text);
+  const match = /([-−]?)\s?\$?(\d[\d,]*|(?=\.\d))(\.\d+)?\s?(%|percent)?/.exec(text);
   if (match === null) return null;
   const [, sign, whole, fraction = "", percent] = match;
   const value = Number(`${whole!.replaceAll(",", "")}${fraction}`);

@@ -47,6 +47,7 @@ test("a figure has to round to what is printed: half a unit of the last digit, i
   const fine = checkFigures([
     ["value of C", -575.6056, "−$575.61"],
     ["coverage", 0.9849, "98%"],
+    ["ability", 0.68, "68 percent"],
     ["horizon", 3300, "$3,300"],
     ["speed-up", 89.77, "about 90 times"],
     ["flip", 0.962861, ".963"],
