@@ -4,6 +4,7 @@ import { version } from "../runs/version";
 import { addAudit } from "./audit";
 import { addDecide } from "./decide";
 import { addImport } from "./import";
+import { addInit } from "./init";
 import { addKernel } from "./kernel";
 import { joinParameterPairs } from "./parameter-pairs";
 import { addReport } from "./report";
@@ -29,6 +30,7 @@ addAudit(program);
 addImport(program);
 addKernel(program);
 addReport(program);
+addInit(program);
 addRun(program);
 
 process.stdout.on("error", (fault: NodeJS.ErrnoException) => {
