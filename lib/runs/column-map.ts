@@ -122,7 +122,7 @@ export class ColumnMap {
       if (this.found.has(name)) continue;
       const source = this.direct.get(name) ?? name;
       const near = nearest(name, source, has);
-      const hint = near === null ? `--columns ${name}=NAME` : `--columns ${name}=${near}`;
+      const hint = near === null ? `--columns ${name}=NAME` : `--columns ${asArgument(`${name}=${near}`)}`;
       const wanted = source === name ? `a column "${name}"` : `a column ${quoted(source)} (for ${name})`;
       problems.push({ message: `expected ${wanted}; ${shown}. Name the one that holds it: ${hint}` });
     }
@@ -134,4 +134,9 @@ function nearest(name: string, source: string, has: readonly string[]): string |
   if (source !== name) return nearestName(source, has);
   const usual = usualNames[name]?.find((other) => has.includes(other));
   return usual ?? nearestName(name, has);
+}
+
+/** In quotes where a shell would take it apart. */
+function asArgument(text: string): string {
+  return /^[\w.=/@:+-]+$/.test(text) ? text : quoted(text);
 }

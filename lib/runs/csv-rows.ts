@@ -1,3 +1,6 @@
+import { ChunkQueue } from "./chunk-queue";
+import { Stop } from "./stop";
+
 /** A row longer than this many bytes is not read. */
 const longestRow = 64 * 1024 * 1024;
 
@@ -17,9 +20,9 @@ export interface CsvRow {
  * chunk, with the line that each row starts on. Empty lines are skipped.
  */
 export class CsvRows {
-  private rest: Buffer = Buffer.alloc(0);
+  private readonly queue = new ChunkQueue();
   private line = 1;
-  private readonly row: CsvRow = { line: 1, cells: 0, bytes: this.rest, starts: [], ends: [], texts: [] };
+  private readonly row: CsvRow = { line: 1, cells: 0, bytes: Buffer.alloc(0), starts: [], ends: [], texts: [] };
 
   /** @param separator the byte between cells */
   constructor(
@@ -34,10 +37,10 @@ export class CsvRows {
   }
 
   write(chunk: Buffer): void {
-    const bytes = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk]);
-    const read = this.readRows(bytes, false);
-    this.rest = bytes.subarray(read);
-    if (this.rest.length > longestRow) {
+    const bytes = this.queue.add(chunk);
+    if (bytes === null) return;
+    this.queue.keep(bytes.subarray(this.readRows(bytes, false)));
+    if (this.queue.size > longestRow) {
       this.problem(
         this.line,
         `expected a row of at most ${longestRow / 1024 / 1024} MB, got a longer one: is a quote left open?`,
@@ -47,8 +50,8 @@ export class CsvRows {
   }
 
   end(): void {
-    if (this.rest.length > 0) this.readRows(this.rest, true);
-    this.rest = Buffer.alloc(0);
+    const bytes = this.queue.all();
+    if (bytes.length > 0) this.readRows(bytes, true);
   }
 
   /** Reads whole rows; returns how many bytes they took. */
@@ -58,6 +61,7 @@ export class CsvRows {
     const length = bytes.length;
     row.bytes = bytes;
     let rowStart = 0;
+    let newline = -1;
     while (rowStart < length) {
       let at = rowStart;
       let cells = 0;
@@ -86,12 +90,8 @@ export class CsvRows {
             }
           }
           end = close;
-          for (
-            let inside = bytes.indexOf(0x0a, start);
-            inside >= 0 && inside < end;
-            inside = bytes.indexOf(0x0a, inside + 1)
-          )
-            lines++;
+          if (newline < start) newline = nextNewline(bytes, start);
+          for (; newline < end; newline = nextNewline(bytes, newline + 1)) lines++;
           if (doubled) text = undouble(bytes, start, end);
           at = close + 1;
           if (at < length && bytes[at] !== separator && bytes[at] !== 0x0a && bytes[at] !== 0x0d) {
@@ -134,9 +134,6 @@ export class CsvRows {
   }
 }
 
-/** Thrown to stop reading a file; what is wrong is already on record. */
-export class Stop extends Error {}
-
 function undouble(bytes: Buffer, start: number, end: number): Buffer {
   const text = Buffer.allocUnsafe(end - start);
   let length = 0;
@@ -164,4 +161,10 @@ export function separatorOf(header: Buffer): number {
   let best = 0x2c;
   for (const [byte, count] of counts) if (count > counts.get(best)!) best = byte;
   return best;
+}
+
+/** Where the next line ends; beyond all bytes where none does. */
+function nextNewline(bytes: Buffer, from: number): number {
+  const found = bytes.indexOf(0x0a, from);
+  return found < 0 ? Number.MAX_SAFE_INTEGER : found;
 }

@@ -1,4 +1,5 @@
 import { nearestName } from "./nearest-name";
+import { oneGrade } from "./one-grade";
 import { priceRuns } from "./price-runs";
 import { type ProblemList, quoted } from "./problem-list";
 import type { ReadOptions } from "./read-options";
@@ -40,6 +41,7 @@ export function finishTable(collected: Collected): RunTable {
   }
   needEveryRow(collected, "agent", agent);
   needEveryRow(collected, "request", ids);
+  oneGrade(collected);
   const status = statusOf(collected);
   const attempts = columns.get("attempt") as NumberColumn | undefined;
   const attempt = new Int32Array(rows);

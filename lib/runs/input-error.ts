@@ -37,6 +37,11 @@ export function printable(text: string, most = 120): string {
   return text.length > most ? `${shown}…` : shown;
 }
 
+/** A message quotes what is in files; whatever slipped in, no terminal code gets out. */
+function withoutControls(message: string): string {
+  return [...message].map((character) => (character !== "\n" && isControl(character) ? "\uFFFD" : character)).join("");
+}
+
 function isControl(character: string): boolean {
   return /[\u0000-\u001F\u007F-\u009F\u2028\u2029\u200B-\u200F\u202A-\u202E\u2066-\u2069]/.test(character);
 }
@@ -52,7 +57,9 @@ function describeProblems(during: string, problems: readonly Problem[]): string 
 
 function describeFile(during: string, file: string, problems: readonly Problem[]): string {
   const count = problems.length === 1 ? "1 problem" : `${problems.length.toLocaleString("en-US")} problems`;
-  const lines = problems.slice(0, mostPrinted).map((problem) => `  ${place(problem)}${problem.message}`);
+  const lines = problems
+    .slice(0, mostPrinted)
+    .map((problem) => `  ${place(problem)}${withoutControls(problem.message)}`);
   if (problems.length > mostPrinted) lines.push(`  … and ${problems.length - mostPrinted} more of the kind`);
   return [`${during}: ${count}${file === "" ? "" : ` in ${printable(file, 300)}`}`, ...lines].join("\n");
 }

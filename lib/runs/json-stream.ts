@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { ByteDictionary } from "./byte-dictionary";
+import { ChunkQueue } from "./chunk-queue";
 import type { Json, Pairs, Shape } from "./json-shape";
 
 /** A single text, key or number longer than this many bytes is not read; nor is nesting deeper than that many levels. */
@@ -47,8 +48,8 @@ const inFlat: Shape = { flat: true };
 export class JsonStream {
   /** Whether the text turned out to hold one value a line. */
   lines = false;
-  private rest: Buffer = Buffer.alloc(0);
-  private bytes: Buffer = this.rest;
+  private readonly queue = new ChunkQueue();
+  private bytes: Buffer = Buffer.alloc(0);
   private at = 0;
   private next = value;
   private frames: Frame[] = [];
@@ -75,17 +76,20 @@ export class JsonStream {
   ) {}
 
   write(chunk: Buffer): void {
-    this.load(this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk]));
+    const bytes = this.queue.add(chunk);
+    if (bytes === null) return;
+    this.load(bytes);
     this.run(false);
     this.lineStart -= this.at;
-    this.rest = this.bytes.subarray(this.at);
-    if (this.rest.length > longestToken)
+    this.queue.keep(this.bytes.subarray(this.at));
+    if (this.queue.size > longestToken) {
       throw this.fault(`expected texts of at most ${longestToken / 1024 / 1024} MB, got a longer one`);
+    }
   }
 
   /** @throws JsonFault when the text ends too early */
   end(): void {
-    this.load(this.rest);
+    this.load(this.queue.all());
     this.run(true);
     if (this.frames.length > 0 || this.skipped.length > 0 || this.inSkippedText) {
       const fault = this.fault("expected the rest of the value, got the end of the file: it is cut off");

@@ -29,12 +29,22 @@ export function openFile(path: string, packed: boolean): Opened {
   }
   async function* unpacked(): AsyncGenerator<Buffer> {
     const gunzip = createGunzip({ chunkSize: 1 << 18 });
-    const feed = (async () => {
-      for await (const chunk of raw())
-        if (!gunzip.write(chunk)) await new Promise<void>((resolve) => gunzip.once("drain", resolve));
+    let stopped = false;
+    // zlib forgets to answer a write that comes after the end of its data
+    const over = new Promise<void>((resolve) =>
+      gunzip
+        .once("end", resolve)
+        .once("close", resolve)
+        .once("error", () => resolve()),
+    );
+    const feeding = (async () => {
+      for await (const chunk of raw()) {
+        if (stopped) return;
+        await Promise.race([new Promise<void>((resolve) => gunzip.write(chunk, () => resolve())), over]);
+      }
       gunzip.end();
     })();
-    feed.catch((fault) => gunzip.destroy(fault));
+    feeding.catch((fault) => gunzip.destroy(fault));
     let length = 0;
     try {
       for await (const chunk of gunzip) {
@@ -43,11 +53,15 @@ export function openFile(path: string, packed: boolean): Opened {
         if (problem !== null) throw new InputError("readRuns", [{ file: path, message: problem }]);
         yield chunk as Buffer;
       }
+      await feeding;
     } catch (fault) {
-      if (fault instanceof InputError) throw fault;
+      if (fault instanceof InputError || !(fault instanceof Error) || !("code" in fault) || "syscall" in fault)
+        throw fault;
       throw new InputError("readRuns", [
-        { file: path, message: `expected a whole gzip file, got a broken one (${(fault as Error).message})` },
+        { file: path, message: `expected a whole gzip file, got a broken one (${fault.message})` },
       ]);
+    } finally {
+      stopped = true;
     }
   }
   return {

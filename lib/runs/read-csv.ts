@@ -1,10 +1,11 @@
 import type { ColumnReader } from "./column-reader";
-import { type CsvRow, CsvRows, Stop, separatorOf } from "./csv-rows";
+import { type CsvRow, CsvRows, separatorOf } from "./csv-rows";
 import { neutralised } from "./formula-cell";
 import type { Opened } from "./open-file";
 import { quoted } from "./problem-list";
 import { addRuns } from "./read-json";
 import { isPromptfooHeader, PromptfooTable } from "./read-promptfoo-csv";
+import { Stop } from "./stop";
 import type { TableBuilder } from "./table-builder";
 
 /** Reads a CSV or TSV file into the table, in one pass over its bytes. */

@@ -3,6 +3,7 @@ import { InputError } from "./input-error";
 import type { ReadOptions } from "./read-options";
 import { recognise } from "./recognise";
 import type { RunTable } from "./run-table";
+import { Stop } from "./stop";
 import { TableBuilder } from "./table-builder";
 
 /**
@@ -36,7 +37,9 @@ async function readFile(path: string, builder: TableBuilder): Promise<void> {
     const read = await recognise(path, builder.options);
     await read(builder);
   } catch (fault) {
+    builder.breakOff();
     if (fault instanceof InputError) for (const problem of fault.problems) builder.problems.add(problem);
+    else if (fault instanceof Stop) return;
     else if (isFileFault(fault))
       builder.problems.add({ file: path, message: `the file cannot be read: ${fault.message}` });
     else throw fault;

@@ -6,6 +6,7 @@ import { meaningOf, textColumns } from "./known-columns";
 import { ProblemList, quoted } from "./problem-list";
 import type { ReadOptions } from "./read-options";
 import type { Column, RunTable, SourceFile, Status } from "./run-table";
+import { Stop } from "./stop";
 
 /** A table with more columns than this is not a run table. */
 const mostColumns = 1_000;
@@ -22,6 +23,7 @@ export class TableBuilder {
   private file = "";
   private firstRow = 0;
   private problemsBefore = 0;
+  private open = false;
   private fileOfRow = new Uint16Array(1024);
   private lineOfRow = new Int32Array(1024);
   private map: ColumnMap | null = null;
@@ -37,6 +39,7 @@ export class TableBuilder {
     this.file = path;
     this.firstRow = this.rows;
     this.problemsBefore = this.problems.count;
+    this.open = true;
     const columns = mapped ? (this.options.columns ?? {}) : {};
     this.map = new ColumnMap(
       columns,
@@ -75,12 +78,19 @@ export class TableBuilder {
   /** Ends a file. */
   endFile(sha256: string): void {
     const rows = this.rows - this.firstRow;
+    this.open = false;
     if (rows === 0 && this.problems.count > this.problemsBefore) return;
     if (rows === 0)
       this.problems.add({ file: this.file, message: "expected at least one run, got none: the table has no rows" });
     else
       for (const problem of this.map!.missing(["agent", "request"])) this.problems.add({ file: this.file, ...problem });
     this.files.push({ path: this.file, sha256, rows });
+  }
+
+  /** Ends a file that could not be read to its end; why is already on record. */
+  breakOff(): void {
+    if (this.open) this.files.push({ path: this.file, sha256: "", rows: this.rows - this.firstRow });
+    this.open = false;
   }
 
   problem(message: string, column?: string): void {
@@ -114,7 +124,7 @@ export class TableBuilder {
     if (existing !== undefined) return existing;
     if (this.readers.size === mostColumns) {
       this.problem(`expected at most ${mostColumns} columns, got more: ${quoted(source)} is one too many`);
-      return { setBytes: () => {}, setValue: () => {} };
+      throw new Stop();
     }
     const reader = this.make(name, source);
     this.readers.set(name, reader);

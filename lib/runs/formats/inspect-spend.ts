@@ -12,10 +12,15 @@ const grading = /grad|judge|scorer/i;
 /**
  * Tokens and dollars of a sample. Inspect's `input_tokens` already excludes cached ones. Dollars are the log's own `total_cost`, or else by
  * the price table; the total is unknown where that of any model is. What a grader spent is taken off, where the log says so.
+ *
+ * @param recorded whether the log records the usage of other samples: then one that broke off without usage spent nothing
  */
-export function agentSpend(sample: Fields, options: ReadOptions): Record<string, CellValue> {
+export function agentSpend(sample: Fields, options: ReadOptions, recorded: boolean): Record<string, CellValue> {
   const usage = objectAt(sample, "model_usage");
   if (usage === null) return {};
+  if (recorded && Object.keys(usage).length === 0 && sample.error !== null && sample.error !== undefined) {
+    return { cost: 0, input_tokens: 0, cache_read_tokens: 0, cache_write_tokens: 0, output_tokens: 0 };
+  }
   const models = Object.entries(usage).filter((entry): entry is [string, Fields] => isObject(entry[1]));
   const graders = Object.entries(objectAt(sample, "role_usage") ?? {}).filter(
     (entry): entry is [string, Fields] => grading.test(entry[0]) && isObject(entry[1]),

@@ -1,6 +1,7 @@
 import type { CellValue } from "../column-reader";
 import { each, isObject, itemsAt, type Json, keys, numberOf, objectAt, type Shape, textOf, whole } from "../json-shape";
 import type { LogContext, LogFormat, LogRun } from "../log-format";
+import { quoted } from "../problem-list";
 import { choose } from "./choose";
 import { gradesOf, meaningOfGrade } from "./inspect-grade";
 import { agentSpend } from "./inspect-spend";
@@ -78,16 +79,23 @@ export function inspectRuns(
   const task = textOf(head.task);
   const all = samples.map(({ sample }) => gradesOf(sample));
   const scorer = choose([...new Set(all.flatMap((grades) => [...grades.keys()]))], context, "scorer");
+  const recorded = samples.some(({ sample }) => Object.keys(objectAt(sample, "model_usage") ?? {}).length > 0);
   const runs = samples.map(({ sample, line }, index): LogRun => {
     const grade = scorer === null ? null : meaningOfGrade(all[index]!.get(scorer));
-    if (grade !== null && typeof grade === "object") context.problem(`scorer "${scorer}": ${grade.problem}`, line);
+    if (grade !== null && typeof grade === "object")
+      context.problem(`scorer ${quoted(scorer)}: ${grade.problem}`, line);
     const number = typeof grade === "number" ? grade : null;
-    return { line, cells: { ...cellsOf(sample, number, context), agent, task, score: number } };
+    return { line, cells: { ...cellsOf(sample, number, context, recorded), agent, task, score: number } };
   });
   return onePassedOrScore([...runs, ...missingSlots(header, runs, agent, task)]);
 }
 
-function cellsOf(sample: Fields, grade: number | null, { options }: LogContext): Record<string, CellValue> {
+function cellsOf(
+  sample: Fields,
+  grade: number | null,
+  { options }: LogContext,
+  recorded: boolean,
+): Record<string, CellValue> {
   const error = sample.error !== null && sample.error !== undefined;
   const limit = textOf(sample.limit) ?? textOf(objectAt(sample, "limit")?.type);
   const invalid = isObject(sample.invalidation);
@@ -109,7 +117,7 @@ function cellsOf(sample: Fields, grade: number | null, { options }: LogContext):
     seconds: numberOf(sample.working_time) ?? numberOf(sample.total_time),
     total_seconds: numberOf(sample.total_time),
     limit,
-    ...agentSpend(sample, options),
+    ...agentSpend(sample, options, recorded),
   };
 }
 

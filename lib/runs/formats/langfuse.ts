@@ -1,5 +1,6 @@
 import { isObject, type Json, numberOf, textOf, whole } from "../json-shape";
 import type { LogFormat } from "../log-format";
+import { quoted } from "../problem-list";
 import { choose } from "./choose";
 import { besides, gradeColumn, sumKnown } from "./log-cells";
 
@@ -93,7 +94,7 @@ function gradeOf(
       typeof value === "boolean" ? Number(value) : Number(Array.isArray(value) ? value[0] : value),
     ),
   );
-  if (numbers.size > 1) problem(`the records of one trace have different values of "${chosen}"`, run.line);
+  if (numbers.size > 1) problem(`the records of one trace have different values of ${quoted(chosen)}`, run.line);
   const [grade] = numbers;
   return grade === undefined || Number.isNaN(grade) ? null : grade;
 }

@@ -1,5 +1,6 @@
 import { isObject, type Json, keys, numberOf, textOf, whole } from "../json-shape";
 import type { LogFormat } from "../log-format";
+import { quoted } from "../problem-list";
 import { gradeColumn } from "./log-cells";
 
 const event = {
@@ -53,7 +54,7 @@ export const openaiEvals: LogFormat = {
     const column = gradeColumn(grades);
     return [...samples].map(([id, sample]) => {
       if (sample.grades.length > 1)
-        problem(`expected one match event for sample "${id}", got ${sample.grades.length}`, sample.line);
+        problem(`expected one match event for sample ${quoted(id)}, got ${sample.grades.length}`, sample.line);
       const grade = sample.grades[0] ?? null;
       const status = grade === null ? (sample.error ? "error" : "unscored") : "ok";
       const cells = {

@@ -1,0 +1,27 @@
+/**
+ * Bytes that wait for more, because what starts in them has not ended. They are handed out again only when they have doubled, so that
+ * a row or text of many chunks is looked through a few times and not once a chunk.
+ */
+export class ChunkQueue {
+  private chunks: Buffer[] = [];
+  private needed = 0;
+  size = 0;
+
+  /** All bytes so far, or null while it is not worth looking again. */
+  add(chunk: Buffer): Buffer | null {
+    this.chunks.push(chunk);
+    this.size += chunk.length;
+    return this.size < this.needed ? null : this.all();
+  }
+
+  all(): Buffer {
+    return this.chunks.length === 1 ? this.chunks[0]! : Buffer.concat(this.chunks);
+  }
+
+  /** Keeps what was not read of the bytes that were handed out. */
+  keep(rest: Buffer): void {
+    this.chunks = rest.length === 0 ? [] : [rest];
+    this.size = rest.length;
+    this.needed = rest.length * 2;
+  }
+}
