@@ -97,6 +97,7 @@ const withoutOthers = frameTypes.replace(/^import \{ (.*?) \} from '[^.'].*';$/g
     .join("\n"),
 );
 writeFileSync(join(out, "danfojs.d.ts"), withoutOthers);
+nameEveryType(join(out, "danfojs.d.ts"));
 
 copyFileSync(join(lib, "kernel", "kernel-globals.d.ts"), join(out, "kernel-globals.d.ts"));
 

@@ -1,6 +1,5 @@
 import type { ExecuteOptions } from "../notebook/execute-notebook";
 import { replaceFile } from "../notebook/notebook-files";
-import { notebookPage } from "../notebook/notebook-page";
 import { htmlTarget, type PlanOptions, planRuns } from "../notebook/plan-runs";
 import { type RunPlan, type RunReport, runNotebook } from "../notebook/run-notebook";
 import { printable } from "../runs/input-error";
@@ -37,7 +36,10 @@ export async function runAll(files: readonly string[], options: RunAllOptions): 
     };
     try {
       const report = await runNotebook(plan, execute);
-      if (options.html) replaceFile(htmlTarget(plan.file, options.out), notebookPage(report.notebook, plan.file));
+      if (options.html) {
+        const { notebookPage } = await import("../notebook/notebook-page");
+        replaceFile(htmlTarget(plan.file, options.out), notebookPage(report.notebook, plan.file));
+      }
       progress.end(plan.file);
       statuses.push(tell(report));
     } catch (fault) {

@@ -43,9 +43,9 @@ function splitBundle(bundle: JsonObject): JsonObject {
   );
 }
 
-/** The lines of a text, each with its line break. */
+/** The lines of a text, each with its line break; whatever Python's `splitlines`, which nbformat uses, takes for one. */
 function lines(text: string): string[] {
-  return text === "" ? [] : text.split(/(?<=\n)/);
+  return text === "" ? [] : text.split(/(?<=\r\n|[\n\v\f\x1c-\x1e\x85\u2028\u2029]|\r(?!\n))/);
 }
 
 function sortKeys(value: unknown): Json {

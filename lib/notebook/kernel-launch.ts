@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { InputError, printable } from "../runs/input-error";
@@ -99,7 +99,9 @@ function readKernel(folder: string, name: string): KernelLaunch | null {
       name,
       displayName: spec.display_name ?? name,
       language: spec.language ?? "",
-      argv: spec.argv.map((part) => part.replaceAll("{resource_dir}", folder)),
+      argv: [pythonOf(folder, spec.argv[0]!), ...spec.argv.slice(1)].map((part) =>
+        part.replaceAll("{resource_dir}", folder),
+      ),
       env: Object.fromEntries(Object.entries(spec.env ?? {}).map(([key, value]) => [key, expand(value)])),
       interruptMode: spec.interrupt_mode ?? "signal",
       transport: "tcp",
@@ -107,4 +109,15 @@ function readKernel(folder: string, name: string): KernelLaunch | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * A command that is only `python` means the Python that the kernel is installed in: Jupyter puts its own in its place, we
+ * the one at the head of the folders `…/share/jupyter/kernels/name`. Where there is none, it is looked for by name.
+ */
+function pythonOf(folder: string, command: string): string {
+  if (!/^python(3(\.\d+)?)?$/.test(command)) return command;
+  const prefix = resolve(folder, "..", "..", "..", "..");
+  const found = [join(prefix, "bin", "python"), join(prefix, "Scripts", "python.exe"), join(prefix, "python.exe")];
+  return found.find((file) => existsSync(file)) ?? command;
 }

@@ -51,7 +51,8 @@ export async function startKernel(launch: KernelLaunch, folder: string, timeoutM
   });
   const ended = watch(child);
   const client = connectClient(connection);
-  const ready = kernelReady(client, timeoutMs);
+  const waiting = new AbortController();
+  const ready = kernelReady(client, timeoutMs, waiting.signal);
   const kill = () => signal(child, "SIGKILL");
   // The very last resort: when our own process ends without having stopped it.
   process.once("exit", kill);
@@ -63,9 +64,10 @@ export async function startKernel(launch: KernelLaunch, folder: string, timeoutM
   const stop = async (graceMs = 5000) => {
     if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
       if (graceMs > 0) client.send("control", "shutdown_request", { restart: false });
-      const left = await Promise.race([ended.then(() => false), sleep(graceMs, true, { ref: false })]);
+      const gone = new Promise<false>((resolve) => child.once("exit", () => resolve(false)));
+      const left = await Promise.race([gone, sleep(graceMs, true, { ref: false })]);
       if (left) kill();
-      await ended;
+      await gone;
     }
     clear();
   };
@@ -78,7 +80,8 @@ export async function startKernel(launch: KernelLaunch, folder: string, timeoutM
     };
     return { client, info: first.content as JsonObject, ended, interrupt, stop };
   } catch (fault) {
-    ready.catch(() => {});
+    waiting.abort();
+    ready.catch(() => {}); // we know already
     await stop(0);
     const mend = `Try its command by hand: ${launch.argv.join(" ")}`;
     throw new KernelStartError(
@@ -111,7 +114,7 @@ function watch(child: ChildProcess): Promise<KernelEnd> {
     child.once("exit", (code, signalName) => {
       // Its last words may still be on their way. A grandchild can hold the pipes open, so we do not wait for their end.
       const how = signalName === null ? `exit code ${code}` : `signal ${signalName}`;
-      setTimeout(() => resolve({ how, lastWords: lastWords() }), 50);
+      setTimeout(() => resolve({ how, lastWords: lastWords() }), 50).unref();
     });
   });
 }

@@ -4,9 +4,14 @@ import type { JupyterClient, KernelMessage } from "./jupyter-client";
  * Waits until the kernel answers and its iopub messages reach us, and gives its `kernel_info_reply`.
  * A subscription takes effect only some time after connecting, and what a kernel publishes before that is gone. So the
  * question is repeated until the `idle` of one of its answers is seen.
+ * @param signal stops the waiting, for a kernel that has ended
  * @throws Error when that takes longer than `timeoutMs` (milliseconds)
  */
-export async function kernelReady(client: JupyterClient, timeoutMs: number): Promise<KernelMessage> {
+export async function kernelReady(
+  client: JupyterClient,
+  timeoutMs: number,
+  signal?: AbortSignal,
+): Promise<KernelMessage> {
   const deadline = Date.now() + timeoutMs;
   let answered = false;
   const ask = () => {
@@ -17,7 +22,7 @@ export async function kernelReady(client: JupyterClient, timeoutMs: number): Pro
     return pending.done;
   };
   const asked = [ask()];
-  for (let left = timeoutMs; left > 0; left = deadline - Date.now()) {
+  for (let left = timeoutMs; left > 0 && signal?.aborted !== true; left = deadline - Date.now()) {
     // Until the first answer the kernel is still starting, and repeating would only fill its queue.
     const wait = Math.min(left, answered ? 50 : 200);
     const reply = await Promise.race([...asked, new Promise<null>((resolve) => setTimeout(resolve, wait, null))]);

@@ -2,7 +2,7 @@
 // `say(message type, content)` publishes anything; `die()` kills the process in mid-cell; `hang()` never ends and cannot
 // be interrupted; `sleep(ms)` can. Whatever a cell returns is its result.
 import { createHmac, randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
+import fs, { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
 import { Publisher, Router } from "zeromq";
 
@@ -51,7 +51,7 @@ const hang = async () => {
   await new Promise((resolve) => setTimeout(resolve, 30));
   for (;;);
 };
-const world = createContext({ say, print, sleep, die, hang, setTimeout, process, console });
+const world = createContext({ say, print, sleep, die, hang, setTimeout, process, console, fs });
 
 async function execute({ code }) {
   say("execute_input", { code, execution_count: ++count });
