@@ -12,8 +12,7 @@ import type { Column, RunTable } from "./run-table";
  *
  * @throws InputError when the ending is none of .csv, .jsonl, .parquet, or the file cannot be written
  *
- * @example
- * await writeRuns(await readRuns(["data/crm-agent-runs.csv"]), "runs.parquet") // undefined
+ * In use: `await writeRuns(await readRuns(["log.eval"]), "runs.parquet")`.
  */
 export async function writeRuns(table: RunTable, path: string): Promise<void> {
   const format = outputFormat(path);
