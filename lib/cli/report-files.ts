@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { plotlyBundle } from "../charts/still";
 import { exitStatus } from "../report/exit-status";
@@ -25,7 +25,7 @@ export async function reportFiles(runs: readonly string[], options: ReportOption
     toHtml(decision, evidence, { command: commandOf(runs, options), objectiveFile, scripts, onProgress }),
   );
   await writeWhole(options.out, page);
-  if (process.stderr.isTTY) process.stderr.write(`Wrote ${options.out}. Open it in any browser.\n`);
+  process.stdout.write(`Wrote ${options.out}. Open it in any browser.\n`);
   return exitStatus(decision);
 }
 
@@ -41,14 +41,13 @@ async function checkPlace(out: string, inputs: readonly string[]): Promise<void>
     throw wrong("this is one of the inputs. Name another file.");
   const there = await stat(out).catch(() => null);
   if (there?.isDirectory()) throw wrong("expected a file, got a directory. Add a name, such as report.html.");
-  const folder = await stat(dirname(resolve(out))).catch(() => null);
-  if (!folder?.isDirectory()) throw wrong(`there is no folder ${dirname(out)}. Make it first.`);
 }
 
-/** Writes beside the place and renames, so that a reader never finds half a file. */
+/** Writes beside the place and renames, so that a reader never finds half a file. Makes the folder where there is none. */
 async function writeWhole(out: string, text: string): Promise<void> {
   let folder: string | null = null;
   try {
+    await mkdir(dirname(resolve(out)), { recursive: true });
     folder = await mkdtemp(join(dirname(resolve(out)), ".objective-lab-"));
     const part = join(folder, basename(out));
     await writeFile(part, text);
