@@ -1,6 +1,5 @@
-import { requestDifferences } from "./paired-differences";
 import type { Ratio } from "./ratio";
-import { requestMeans } from "./request-means";
+import { agentPlace, measureNamed } from "./request-means";
 import type { RequestSums } from "./request-sums";
 import { resample } from "./resample";
 import { type UnitOptions, type Units, unitsOf } from "./unit-sums";
@@ -49,7 +48,7 @@ export function bootstrap(sums: RequestSums, options: BootstrapOptions = {}): Bo
   for (const measure of measures) {
     for (const agent of agents) {
       if (runsWithUnknownDollars(sums, measure, agent) > 0) continue;
-      const pair = sumByUnit(requestMeans(sums, measure, agent), units, options.weights);
+      const pair = sumByUnit(sums, measure, agent, units, options.weights);
       if (pair !== null) cells.push({ measure, agent, sums: pair });
     }
   }
@@ -71,8 +70,7 @@ export function bootstrap(sums: RequestSums, options: BootstrapOptions = {}): Bo
 export function resampledLead(own: Bootstrap, measure: string, agents: readonly [string, string]): Ratio | null {
   const [first, second] = agents.map((agent) => own.means.get(measure)?.get(agent)) as [Ratio?, Ratio?];
   if (first === undefined || second === undefined) return null;
-  const { differences } = requestDifferences(own.sums, measure, agents);
-  const pair = sumByUnit(differences, own.units, own.options.weights);
+  const pair = sumDifferences(own, measure, agents);
   if (pair === null) return null;
   const errors = own.options.errors ?? false;
   const together = sameNumbers(first.denominator, second.denominator) && sameNumbers(first.denominator, pair.below);
@@ -88,7 +86,7 @@ export function resampledLead(own: Bootstrap, measure: string, agents: readonly 
 export function resampledRatio(own: Bootstrap, numerator: string, denominator: string, agent: string): Ratio | null {
   const [above, below] = [numerator, denominator].map((measure) => {
     if (runsWithUnknownDollars(own.sums, measure, agent) > 0) return null;
-    return sumByUnit(requestMeans(own.sums, measure, agent), own.units, own.options.weights);
+    return sumByUnit(own.sums, measure, agent, own.units, own.options.weights);
   }) as [UnitPair | null, UnitPair | null];
   if (above === null || below === null || total(below.above) === 0) return null;
   const pair = { above: above.above, below: below.above };
@@ -100,22 +98,43 @@ interface UnitPair {
   readonly below: Float64Array;
 }
 
+/** Sums of an agent's request means, and of the requests' weights, by unit; null without evidence. */
 function sumByUnit(
-  { values, known }: { readonly values: Float64Array; readonly known: Uint8Array },
+  sums: RequestSums,
+  measure: string,
+  agent: string,
   units: Units,
   weights: ArrayLike<number> | undefined,
 ): UnitPair | null {
+  const { sum, count } = measureNamed(sums, measure);
+  const first = agentPlace(sums, agent) * sums.requests.length;
   const above = new Float64Array(units.count);
   const below = new Float64Array(units.count);
-  let any = false;
-  for (let request = 0; request < values.length; request++) {
+  for (let request = 0; request < sums.requests.length; request++) {
+    const attempts = count[first + request]!;
+    if (attempts === 0) continue;
     const weight = weights === undefined ? 1 : weights[request]!;
-    if (known[request] === 0 || weight === 0) continue;
-    above[units.of[request]!]! += weight * values[request]!;
+    above[units.of[request]!]! += (weight * sum[first + request]!) / attempts;
     below[units.of[request]!]! += weight;
-    any = true;
   }
-  return any ? { above, below } : null;
+  return below.some((weight) => weight !== 0) ? { above, below } : null;
+}
+
+/** The same of the differences between two agents, where both have evidence. */
+function sumDifferences(own: Bootstrap, measure: string, agents: readonly [string, string]): UnitPair | null {
+  const { sums, units } = own;
+  const { sum, count } = measureNamed(sums, measure);
+  const [one, two] = agents.map((agent) => agentPlace(sums, agent) * sums.requests.length) as [number, number];
+  const above = new Float64Array(units.count);
+  const below = new Float64Array(units.count);
+  for (let request = 0; request < sums.requests.length; request++) {
+    const [first, second] = [one + request, two + request];
+    if (count[first] === 0 || count[second] === 0) continue;
+    const weight = own.options.weights === undefined ? 1 : own.options.weights[request]!;
+    above[units.of[request]!]! += weight * (sum[first]! / count[first]! - sum[second]! / count[second]!);
+    below[units.of[request]!]! += weight;
+  }
+  return below.some((weight) => weight !== 0) ? { above, below } : null;
 }
 
 function observed({ above, below }: UnitPair): number {

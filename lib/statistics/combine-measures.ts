@@ -1,5 +1,5 @@
 import { measureNamed } from "./request-means";
-import type { MeasureSums, RequestSums } from "./request-sums";
+import { type MeasureSums, type RequestSums, withoutSpread } from "./request-sums";
 
 /**
  * Adds a measure that is constant + Σ coefficient × the request's mean of each measure, such as a weighted score or the
@@ -24,14 +24,14 @@ export function combineMeasures(
   }
   if (parts.length === 0) throw new RangeError(`"${name}" needs at least one coefficient that is not 0`);
   const madeOf = [...coefficients.keys()].filter((measure) => coefficients.get(measure) !== 0).sort();
-  const combined = { ...combine(parts, constant, sums.dealt.length), madeOf };
+  const combined = Object.assign(combine(parts, constant, sums.dealt.length), { madeOf });
   return { ...sums, measures: new Map([...sums.measures, [name, combined]]) };
 }
 
 function combine(parts: readonly { part: MeasureSums; coefficient: number }[], constant: number, cells: number) {
   const sum = new Float64Array(cells);
-  const sumOfSquares = new Float64Array(cells);
-  const count = new Int32Array(cells);
+  const shared = parts.every(({ part }) => part.count === parts[0]!.part.count) ? parts[0]!.part.count : null;
+  const count = shared ?? new Int32Array(cells);
   for (let cell = 0; cell < cells; cell++) {
     let mean = constant;
     let attempts = Number.POSITIVE_INFINITY;
@@ -42,8 +42,7 @@ function combine(parts: readonly { part: MeasureSums; coefficient: number }[], c
     }
     if (attempts === 0) continue;
     sum[cell] = mean * attempts;
-    sumOfSquares[cell] = mean * mean * attempts;
-    count[cell] = attempts;
+    if (shared === null) count[cell] = attempts;
   }
-  return { sum, sumOfSquares, count };
+  return withoutSpread(sum, count);
 }

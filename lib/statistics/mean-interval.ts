@@ -10,12 +10,14 @@ type Interval = Pick<Estimate, "standardError" | "low" | "high" | "why" | "inter
 
 /** Whether every known value of an agent's measure is 0 or 1, so that its mean is a share of runs. */
 export function shareOf(sums: RequestSums, measure: string, agent: string): boolean {
-  const { sum, sumOfSquares, count } = measureNamed(sums, measure);
+  const own = measureNamed(sums, measure);
+  const { sum, count } = own;
   const first = agentPlace(sums, agent) * sums.requests.length;
   for (let cell = first; cell < first + sums.requests.length; cell++) {
     if (count[cell] === 0) continue;
     const ones = sum[cell]!;
-    if (ones !== sumOfSquares[cell] || !Number.isInteger(ones) || ones < 0 || ones > count[cell]!) return false;
+    if (count[cell] === 1 ? ones !== 0 && ones !== 1 : ones !== own.sumOfSquares[cell]) return false;
+    if (!Number.isInteger(ones) || ones < 0 || ones > count[cell]!) return false;
   }
   return true;
 }

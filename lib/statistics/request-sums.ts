@@ -26,22 +26,41 @@ export interface RequestSums {
   readonly measures: ReadonlyMap<string, MeasureSums>;
 }
 
+/** More cells than this would not fit into the memory of an ordinary machine: 8 measures of them take 6 GB. */
+const mostCells = 40_000_000;
+
 /**
  * Sums each measure by agent and request. Attempts are added in their own order, so the order of rows changes nothing.
  *
- * @throws RangeError when a request is in two tasks or two clusters, or when some requests have a cluster and others none
+ * @throws RangeError when a request is in two tasks or two clusters, when some requests have a cluster and others none,
+ * or when agents × requests is more than 40 million
  */
 export function requestSums(table: RunTable, measures: ReadonlyMap<string, NumberColumn>): RequestSums {
   const { names: agents } = table.agent;
   const { names: requests } = table.request;
   const cells = agents.length * requests.length;
+  if (cells > mostCells) {
+    throw new RangeError(
+      `${agents.length} agents × ${requests.length} requests are ${cells} cells, and at most ${mostCells} fit into memory. ` +
+        `Compare fewer agents at a time, or a sample of the requests.`,
+    );
+  }
   const dealt = new Int32Array(cells);
-  const cellOf = (row: number) => table.agent.codes[row]! * requests.length + table.request.codes[row]!;
-  for (let row = 0; row < table.rows; row++) dealt[cellOf(row)]!++;
-
-  const rows = rowsByCell(table, cells, dealt, cellOf);
+  const cellOf = new Int32Array(table.rows);
+  for (let row = 0; row < table.rows; row++) {
+    cellOf[row] = table.agent.codes[row]! * requests.length + table.request.codes[row]!;
+    dealt[cellOf[row]!]!++;
+  }
+  const rows = rowsByCell(table, cellOf, dealt);
   const sums = new Map<string, MeasureSums>();
-  for (const [name, measure] of measures) sums.set(name, sumMeasure(measure, rows, cells, cellOf));
+  const done: { measure: NumberColumn; own: MeasureSums }[] = [];
+  const counts: Int32Array[] = [dealt];
+  for (const [name, measure] of measures) {
+    const twin = done.find((other) => sameColumn(other.measure, measure))?.own;
+    const own = twin ?? sumMeasure(measure, cellOf, rows, cells, counts);
+    done.push({ measure, own });
+    sums.set(name, own);
+  }
   return {
     agents,
     requests,
@@ -52,13 +71,15 @@ export function requestSums(table: RunTable, measures: ReadonlyMap<string, Numbe
   };
 }
 
-/** Rows in the order of cells, and within a cell in the order of attempts. */
-function rowsByCell(table: RunTable, cells: number, dealt: Int32Array, cellOf: (row: number) => number): Int32Array {
+/** Rows in the order of cells, and within a cell in the order of attempts; null where no cell has two. */
+function rowsByCell(table: RunTable, cellOf: Int32Array, dealt: Int32Array): Int32Array | null {
+  if (!dealt.some((runs) => runs > 1)) return null;
+  const cells = dealt.length;
   const next = new Int32Array(cells);
   for (let cell = 1; cell < cells; cell++) next[cell] = next[cell - 1]! + dealt[cell - 1]!;
   const start = next.slice();
   const rows = new Int32Array(table.rows);
-  for (let row = 0; row < table.rows; row++) rows[next[cellOf(row)]!++] = row;
+  for (let row = 0; row < table.rows; row++) rows[next[cellOf[row]!]!++] = row;
   for (let cell = 0; cell < cells; cell++) {
     if (dealt[cell]! > 1)
       rows.subarray(start[cell]!, next[cell]!).sort((a, b) => table.attempt[a]! - table.attempt[b]!);
@@ -66,24 +87,53 @@ function rowsByCell(table: RunTable, cells: number, dealt: Int32Array, cellOf: (
   return rows;
 }
 
+/**
+ * A million requests make large tables, so what can be shared is: counts that are the same as another measure's, and
+ * squares, which without attempts are worked out only when somebody asks.
+ */
 function sumMeasure(
-  measure: NumberColumn,
-  rows: Int32Array,
+  { values, known }: NumberColumn,
+  cellOf: Int32Array,
+  rows: Int32Array | null,
   cells: number,
-  cellOf: (row: number) => number,
+  counts: Int32Array[],
 ): MeasureSums {
   const sum = new Float64Array(cells);
-  const sumOfSquares = new Float64Array(cells);
-  const count = new Int32Array(cells);
-  for (const row of rows) {
-    if (measure.known[row] === 0) continue;
-    const cell = cellOf(row);
-    const value = measure.values[row]!;
-    sum[cell]! += value;
-    sumOfSquares[cell]! += value * value;
-    count[cell]!++;
+  const counted = new Int32Array(cells);
+  const squares = rows === null ? null : new Float64Array(cells);
+  for (let place = 0; place < cellOf.length; place++) {
+    const row = rows === null ? place : rows[place]!;
+    if (known[row] === 0) continue;
+    const cell = cellOf[row]!;
+    sum[cell]! += values[row]!;
+    counted[cell]!++;
+    if (squares !== null) squares[cell]! += values[row]! * values[row]!;
   }
-  return { sum, sumOfSquares, count };
+  const count = counts.find((other) => same(other, counted)) ?? counted;
+  if (count === counted) counts.push(counted);
+  return squares === null ? withoutSpread(sum, count) : { sum, sumOfSquares: squares, count };
+}
+
+function sameColumn(a: NumberColumn, b: NumberColumn): boolean {
+  return a.values === b.values && same(a.known, b.known);
+}
+
+function same(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+  for (let place = 0; place < a.length; place++) if (a[place] !== b[place]) return false;
+  return true;
+}
+
+/** Sums whose attempts are all alike within a cell; their squares take memory only once somebody asks for them. */
+export function withoutSpread(sum: Float64Array, count: Int32Array): MeasureSums {
+  let squares: Float64Array | null = null;
+  return {
+    sum,
+    count,
+    get sumOfSquares() {
+      squares ??= sum.map((value, cell) => (count[cell] === 0 ? 0 : (value * value) / count[cell]!));
+      return squares;
+    },
+  };
 }
 
 /** A text column of rows as one of requests; null where the table has no such column. */

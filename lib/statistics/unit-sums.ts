@@ -28,15 +28,23 @@ export interface UnitOptions {
  */
 export function unitsOf(sums: RequestSums, { stratifyByTask = false, buckets = 4096 }: UnitOptions = {}): Units {
   const names = sums.cluster?.names ?? sums.requests;
-  const own = sums.cluster?.codes ?? Int32Array.from(sums.requests, (_, request) => request);
+  const own = sums.cluster?.codes ?? counting(sums.requests.length);
   if (names.length > 4 * buckets) {
     if (stratifyByTask) throw new RangeError(`${names.length} units need buckets, which cannot be stratified by task`);
-    const bucketOf = Int32Array.from(names, (name) => hash(name) % buckets);
+    const bucketOf = new Int32Array(names.length);
+    for (let unit = 0; unit < names.length; unit++) bucketOf[unit] = hash(names[unit]!) % buckets;
     return { kind: "bucket", count: buckets, of: own.map((unit) => bucketOf[unit]!), strata: [buckets] };
   }
   const kind = sums.cluster === null ? "request" : "cluster";
   if (!stratifyByTask) return { kind, count: names.length, of: own, strata: [names.length] };
   return { kind, count: names.length, ...byTask(sums, own, names) };
+}
+
+/** 0, 1, 2 … */
+function counting(length: number): Int32Array {
+  const places = new Int32Array(length);
+  for (let place = 0; place < length; place++) places[place] = place;
+  return places;
 }
 
 function byTask(sums: RequestSums, own: Int32Array, names: readonly string[]): Pick<Units, "of" | "strata"> {
