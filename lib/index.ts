@@ -74,6 +74,8 @@ export { estimateSum } from "./statistics/estimate-sum";
 export { independentLead } from "./statistics/independent-lead";
 export { type LeadPower, leadPower } from "./statistics/lead-power";
 export { type LeastSquares, leastSquares } from "./statistics/least-squares";
+export { type NestedOptions, nestedBootstrap } from "./statistics/nested-bootstrap";
+export { unmatchedRequests } from "./statistics/paired-differences";
 export { type LeadOptions, type PairedLead, pairedLead } from "./statistics/paired-lead";
 export { passAtK, passPowerK } from "./statistics/pass-at-k";
 export { type PassRate, passRate } from "./statistics/pass-rate";

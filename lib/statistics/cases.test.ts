@@ -6,6 +6,7 @@ import { bootstrap } from "./bootstrap";
 import { countStatuses } from "./count-statuses";
 import { estimateMean } from "./estimate-mean";
 import { estimateSum } from "./estimate-sum";
+import { unmatchedRequests } from "./paired-differences";
 import { pairedLead } from "./paired-lead";
 import { passAtK, passPowerK } from "./pass-at-k";
 import { passRate } from "./pass-rate";
@@ -148,6 +149,12 @@ describe("comparing systems", () => {
     expect(lead.estimate).toBeCloseTo(0.0475, 10);
     expect(lead.standardError).toBeCloseTo(0.0037, 4);
     expect([tied, unmatched]).toEqual([false, 0]);
+    const more = fromRecords([
+      { agent: "A", request: "r1", score: 1 },
+      { agent: "B", request: "r1", score: 1 },
+      { agent: "B", request: "r2", score: 1 },
+    ]);
+    expect(unmatchedRequests(sumsOf(more), "grade", ["A", "B"])).toEqual([[], ["r2"]]);
     expect(tiedWithBest(sumsOf(table), "grade", ["A", "B"])).toEqual({ best: "B", tied: ["B"], noEvidence: [] });
     expect(tiedWithBest(sumsOf(table), "grade", ["A", "B"], { better: "lower" }).best).toBe("A");
   });

@@ -50,8 +50,8 @@ export function clusteredMean(sample: Sample): ClusteredMean | null {
   }
   if (used === 0 || !(weight > 0)) return null;
   const mean = total / weight;
-  const centres = stratumMeans(sample, mean);
-  const units = unitTotals(sample, centres);
+  const plain = sample.cluster === undefined && sample.stratum === undefined;
+  const units = plain ? plainTotals(sample, mean) : unitTotals(sample, stratumMeans(sample, mean));
   return { mean, values: used, ...variance(units, weight) };
 }
 
@@ -72,6 +72,20 @@ function stratumMeans({ values, known, weights, stratum }: Sample, mean: number)
 interface UnitSums {
   /** Σ of squared and of cubed unit totals, and units, by stratum. */
   readonly strata: Map<number, { squares: number; cubes: number; units: number }>;
+}
+
+/** Where each value is its own unit in one stratum: the same sums, without a look-up for each of a million requests. */
+function plainTotals({ values, known, weights }: Sample, mean: number): UnitSums {
+  const own = { squares: 0, cubes: 0, units: 0 };
+  for (let place = 0; place < values.length; place++) {
+    const weight = weights === undefined ? 1 : weights[place]!;
+    if (known?.[place] === 0 || weight === 0) continue;
+    const total = weight * (values[place]! - mean);
+    own.squares += total * total;
+    own.cubes += total * total * total;
+    own.units++;
+  }
+  return { strata: new Map([[0, own]]) };
 }
 
 function unitTotals(sample: Sample, centre: (place: number) => number): UnitSums {

@@ -16,7 +16,9 @@ export function intervalOfMean(sums: RequestSums, measure: string, agent: string
   if (shareOf(sums, measure, agent)) {
     return meanInterval(result, { runs: totalOf(measureNamed(sums, measure).count, sums, agent) });
   }
-  return byGrade(sums, measure, agent) ?? meanInterval(result, null);
+  const own = byGrade(sums, measure, agent) ?? meanInterval(result, null);
+  if (measure !== "grade" || own.low === null || own.high === null) return own;
+  return { ...own, low: Math.max(0, own.low), high: Math.min(1, own.high) };
 }
 
 function byGrade(sums: RequestSums, measure: string, agent: string): Interval | null {

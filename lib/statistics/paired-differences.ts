@@ -24,3 +24,19 @@ export function requestDifferences(
 }
 
 type Column = ReturnType<typeof requestMeans>;
+
+/**
+ * Names of the requests that only one of two agents has evidence for, by agent: what a paired lead leaves out.
+ *
+ * @throws RangeError when there is no such measure or agent
+ */
+export function unmatchedRequests(
+  sums: RequestSums,
+  measure: string,
+  agents: readonly [string, string],
+): readonly [readonly string[], readonly string[]] {
+  const [first, second] = agents.map((agent) => requestMeans(sums, measure, agent).known) as [Uint8Array, Uint8Array];
+  const only = (own: Uint8Array, other: Uint8Array) =>
+    sums.requests.filter((_, request) => own[request] === 1 && other[request] === 0);
+  return [only(first, second), only(second, first)];
+}

@@ -73,7 +73,7 @@ function leadOf(
   }
   const result = clusteredMean({ ...differences, cluster: sums.cluster?.codes })!;
   // Thirds and the like add up to 0 only but for rounding; a lead that small is none.
-  const mean = Math.abs(result.mean) < roundingOf(sums, measure) ? 0 : result.mean;
+  const mean = Math.abs(result.mean) < roundingOf(sums, measure, agents) ? 0 : result.mean;
   return {
     estimate: mean,
     ...intervalOfLead(sums, measure, agents, differences, { ...result, mean }),
@@ -83,10 +83,17 @@ function leadOf(
   };
 }
 
-/** The largest mean that rounding alone can leave: 2⁻⁴⁶ of the largest request sum. */
-function roundingOf(sums: RequestSums, measure: string): number {
+/** The largest mean that rounding alone can leave: 2⁻⁴⁶ of the largest sum of either agent at a request. */
+function roundingOf(sums: RequestSums, measure: string, agents: readonly [string, string]): number {
+  const { sum } = measureNamed(sums, measure);
   let largest = 0;
-  for (const sum of measureNamed(sums, measure).sum) largest = Math.max(largest, Math.abs(sum));
+  for (const agent of agents) {
+    const first = agentPlace(sums, agent) * sums.requests.length;
+    for (let cell = first; cell < first + sums.requests.length; cell++) {
+      const size = Math.abs(sum[cell]!);
+      if (size > largest) largest = size;
+    }
+  }
   return largest * 2 ** -46;
 }
 

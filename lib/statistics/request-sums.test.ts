@@ -39,6 +39,18 @@ describe("sums by agent and request", () => {
     const own = requestSums(single, new Map([["y", column(3, -2)]])).measures.get("y")!;
     expect([...{ ...own }.sumOfSquares]).toEqual([9, 4]);
   });
+  // inspect_ai 1251: a missing key must not make a silent cluster of its own
+  test("a row without a cluster where others have one, and a request in two, are refused with their rows", () => {
+    const clustered = fromRecords([
+      { agent: "A", request: "r1", cluster: "c1" },
+      { agent: "A", request: "r2", cluster: null },
+      { agent: "B", request: "r1", cluster: "c2" },
+    ]);
+    const sum = () => requestSums(clustered, new Map());
+    expect(sum).toThrow(/2 problems/);
+    expect(sum).toThrow(/line 2, cluster: expected a cluster as in other rows, got nothing/);
+    expect(sum).toThrow(/line 3, cluster: expected "c1", as in an earlier row of request "r1", got "c2"/);
+  });
   test("too many cells are refused with the way out, before any memory is taken", () => {
     const names = (count: number) => ({ length: count }) as unknown as string[];
     const huge = {

@@ -1,4 +1,5 @@
-import { type NumberColumn, type RunTable, sortNames, type TextColumn, textAt } from "../runs/run-table";
+import { InputError, type Problem, printable } from "../runs/input-error";
+import { type NumberColumn, type RunTable, sortNames, type TextColumn } from "../runs/run-table";
 
 /** Sums of one measure over the attempts of each agent at each request; cell = agent × requests.length + request. */
 export interface MeasureSums {
@@ -32,19 +33,22 @@ const mostCells = 40_000_000;
 /**
  * Sums each measure by agent and request. Attempts are added in their own order, so the order of rows changes nothing.
  *
- * @throws RangeError when a request is in two tasks or two clusters, when some requests have a cluster and others none,
- * or when agents × requests is more than 40 million
+ * @throws InputError with every row that puts a request into a second task or cluster, or has no cluster where others
+ * have one; or when agents × requests is more than 40 million
  */
 export function requestSums(table: RunTable, measures: ReadonlyMap<string, NumberColumn>): RequestSums {
   const { names: agents } = table.agent;
   const { names: requests } = table.request;
   const cells = agents.length * requests.length;
+  const problems: Problem[] = [];
   if (cells > mostCells) {
-    throw new RangeError(
-      `${agents.length} agents × ${requests.length} requests are ${cells} cells, and at most ${mostCells} fit into memory. ` +
-        `Compare fewer agents at a time, or a sample of the requests.`,
-    );
+    const size = `${agents.length} agents × ${requests.length} requests are ${cells} cells`;
+    const message = `${size}, and at most ${mostCells} fit into memory. Compare fewer agents at a time, or a sample of the requests.`;
+    throw new InputError("requestSums", [{ message }]);
   }
+  const task = ofRequests(table, "task", true, problems);
+  const cluster = ofRequests(table, "cluster", false, problems);
+  if (problems.length > 0) throw new InputError("requestSums", problems);
   const dealt = new Int32Array(cells);
   const cellOf = new Int32Array(table.rows);
   for (let row = 0; row < table.rows; row++) {
@@ -65,8 +69,8 @@ export function requestSums(table: RunTable, measures: ReadonlyMap<string, Numbe
     agents,
     requests,
     dealt,
-    task: ofRequests(table, "task", true),
-    cluster: ofRequests(table, "cluster", false),
+    task,
+    cluster,
     measures: sums,
   };
 }
@@ -137,22 +141,35 @@ export function withoutSpread(sum: Float64Array, count: Int32Array): MeasureSums
 }
 
 /** A text column of rows as one of requests; null where the table has no such column. */
-function ofRequests(table: RunTable, name: "task" | "cluster", mayBeUnknown: boolean): TextColumn | null {
+function ofRequests(
+  table: RunTable,
+  name: "task" | "cluster",
+  mayBeUnknown: boolean,
+  problems: Problem[],
+): TextColumn | null {
   const column = table.columns.get(name);
   if (column === undefined || column.kind !== "text") return null;
   const codes = new Int32Array(table.request.names.length).fill(-2);
   for (let row = 0; row < table.rows; row++) {
     const request = table.request.codes[row]!;
     const code = column.codes[row]!;
+    const wrong = (message: string) => problems.push({ ...placeOf(table, row), column: name, message });
     if (code < 0 && !mayBeUnknown) {
-      throw new RangeError(
-        `request "${textAt(table.request, row)}" has no ${name}, and others have one. Fill it in, or leave the column out.`,
+      wrong(`expected a ${name} as in other rows, got nothing. Fill it in, or leave the column out.`);
+    } else if (codes[request] === -2) codes[request] = code;
+    else if (codes[request] !== code) {
+      const [own, other] = [code, codes[request]!].map((at) =>
+        at < 0 ? "nothing" : `"${printable(column.names[at]!, 60)}"`,
+      );
+      wrong(
+        `expected ${other}, as in an earlier row of request "${printable(table.request.names[request]!, 60)}", got ${own}.`,
       );
     }
-    if (codes[request] === -2) codes[request] = code;
-    else if (codes[request] !== code) {
-      throw new RangeError(`request "${textAt(table.request, row)}" is in two ${name}s. Correct the column "${name}".`);
-    }
   }
-  return sortNames(codes, column.names);
+  return problems.length > 0 ? null : sortNames(codes, column.names);
+}
+
+function placeOf(table: RunTable, row: number): Pick<Problem, "file" | "line"> {
+  const file = table.files[table.place.file[row]!]?.path;
+  return { line: table.place.line[row]!, ...(file === undefined ? {} : { file }) };
 }
