@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { fromRecords, type RecordValue } from "../runs/from-records";
 import type { NumberColumn, RunTable } from "../runs/run-table";
 import { bootstrap } from "./bootstrap";
+import { clusteredMean } from "./clustered-mean";
 import { countStatuses } from "./count-statuses";
 import { estimateMean } from "./estimate-mean";
 import { estimateSum } from "./estimate-sum";
@@ -11,6 +12,8 @@ import { pairedLead } from "./paired-lead";
 import { passAtK, passPowerK } from "./pass-at-k";
 import { passRate } from "./pass-rate";
 import { agentRanks } from "./ranks";
+import { rateBounds } from "./rate-bounds";
+import { requestMeans } from "./request-means";
 import { requestSpread } from "./request-spread";
 import { requestSums } from "./request-sums";
 import { tiedWithBest } from "./tied-with-best";
@@ -71,6 +74,16 @@ describe("missing, errored, NaN", () => {
     expect(rate).toMatchObject({ estimate: null, standardError: null, used: 1, of: 8 });
     expect(rate.why).toContain("1 of 8");
     expect(bounds).toEqual({ worst: 0.125, best: 1 });
+  });
+  // gdpval-realworks 362: the task whose grader failed looked better than it can have been
+  test("items worth different points: what was graded, and what the rest could make of it", () => {
+    const points = [10, 10, 20, 30, 30];
+    const sums = sumsOf(runsOf(...grades(1, 0.8, 0.75), { status: "unscored" }, { status: "unscored" }));
+    const { values, known } = requestMeans(sums, "grade", "s");
+    expect(clusteredMean({ values, known, weights: points })!.mean).toBeCloseTo(33 / 40, 12);
+    const bounds = rateBounds(sums, "s", { weights: points })!;
+    expect(bounds.worst).toBeCloseTo(0.33, 12);
+    expect(bounds.best).toBeCloseTo(0.93, 12);
   });
   // inspect_ai 4580: NaN read as 0 would give .60
   test("an unscored run is left out of the mean, and counted", () => {
