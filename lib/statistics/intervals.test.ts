@@ -55,3 +55,12 @@ test("1 of 10, exact", () => {
   const { low, high } = clopperPearson(0.1, 10);
   expect([low.toFixed(4), high.toFixed(4)]).toEqual(["0.0025", "0.4450"]);
 });
+
+// One-sided exact limits: P(at least 1 of 30) is 5 % for a share of 1 − .95^(1/30). Wilson for 1 of 10: [.0179, .4042]
+test("1 of 30, and 29 of 30, reach further towards the end than Wilson's; 1 of 10 is Wilson's own", () => {
+  expect(shareInterval(1 / 30, 30).low).toBeCloseTo(1 - 0.95 ** (1 / 30), 12);
+  expect(shareInterval(29 / 30, 30).high).toBeCloseTo(0.95 ** (1 / 30), 12);
+  for (const n of [49, 100, 333]) expect(shareInterval((n - 1) / n, n).high).toBeCloseTo(0.95 ** (1 / n), 9);
+  const { low, high } = shareInterval(0.1, 10);
+  expect([low.toFixed(4), high.toFixed(4)]).toEqual(["0.0179", "0.4042"]);
+});

@@ -11,7 +11,8 @@ export interface ShareInterval {
 
 /**
  * A 95 % interval for a share: Wilson's, and Clopper and Pearson's where none or all were seen, as Wilson's is too
- * short there. Where one was seen (or all but one), Wilson's end towards 0 (or 1) moves out to the one-sided exact limit.
+ * short there. Where one of at least 30 was seen (or all but one), Wilson's end towards 0 (or 1) moves out to the one-sided
+ * exact limit.
  * `n` may be an effective number of runs, and need not be whole.
  * Sources: Wilson (1927); Clopper and Pearson (1934); Brown, Cai and DasGupta (2001) on which to use, and 4.1.1 there for
  * moving the end (they do so for up to 3 seen; we only where it matters most).
@@ -24,11 +25,13 @@ export interface ShareInterval {
 export function shareInterval(share: number, n: number): ShareInterval {
   if (share === 0 || share === 1) return clopperPearson(share, n);
   const { low, high, interval } = wilson(share, n);
-  if (share * n > 1 && (1 - share) * n > 1) return { low, high, interval };
-  const least = (seen: number) => betaQuantile(0.05, seen, n - seen + 1);
+  const [seen, left] = [share * n, n - share * n];
+  const one = 1 + 1e-9; // 1 but for rounding
+  if (n < 30 || (seen > one && left > one)) return { low, high, interval };
+  const least = (few: number) => betaQuantile(0.05, few, n - few + 1);
   return {
-    low: share * n > 1 ? low : Math.min(low, least(share * n)),
-    high: (1 - share) * n > 1 ? high : Math.max(high, 1 - least((1 - share) * n)),
+    low: seen > one ? low : Math.min(low, least(seen)),
+    high: left > one ? high : Math.max(high, 1 - least(left)),
     interval: "Wilson, end moved as 1 was seen",
   };
 }
