@@ -2,7 +2,9 @@
 
 // audit: can it be gamed
 export { auditRuns, blockedAgents } from "./audit/audit-runs";
+export { type Failure, failureCatalogue } from "./audit/failure-catalogue";
 export type { Finding } from "./audit/finding";
+export { bestOfNDistance, type DistancePoint, type GaoCurve, gaoCurve } from "./audit/gao-curve";
 export { type HeldOutGap, heldOutGaps } from "./audit/held-out-gap";
 export { type JudgeAgreement, judgeAgreement } from "./audit/judge-agreement";
 export { type OptimisationStep, type StandInVerdict, standInAgainstGold } from "./audit/stand-in-against-gold";

@@ -35,13 +35,14 @@ function byAgent({ table, who }: Evidence, rows: readonly number[], how: string)
   return table.agent.names.flatMap((agent, place) => {
     const own = rows.filter((row) => table.agent.codes[row] === place);
     if (own.length === 0) return [];
+    const repeats = new Set(own);
     let runs = 0;
     let passed = 0;
     let graded = 0;
     for (let row = 0; row < table.rows; row++) {
       if (table.agent.codes[row] !== place) continue;
       runs++;
-      if (who.grade.known[row] === 0 || own.includes(row)) continue;
+      if (who.grade.known[row] === 0 || repeats.has(row)) continue;
       graded++;
       passed += who.grade.values[row]!;
     }
