@@ -1,4 +1,4 @@
-import type { Evidence } from "../value/evidence";
+import { type Evidence, evidenceOfAll } from "../value/evidence";
 import { cachedRuns } from "./cached-runs";
 import { canaryHits } from "./canary-hits";
 import { duplicateRuns } from "./duplicate-runs";
@@ -59,7 +59,8 @@ const checks: readonly ((evidence: Evidence) => Finding[])[] = [
  * ]))).map(({ code, agents }) => `${code}: ${agents}`).includes("unknown-cost: Q") // true
  */
 export function auditRuns(evidence: Evidence): Finding[] {
-  return checks.flatMap((check) => check(evidence)).map((one) => accepted(one, evidence));
+  const all = evidenceOfAll(evidence);
+  return checks.flatMap((check) => check(all)).map((one) => accepted(one, evidence));
 }
 
 /** Agents that a finding keeps out, with the reason. */

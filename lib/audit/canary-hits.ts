@@ -1,6 +1,6 @@
-import { printable } from "../runs/input-error";
 import type { Column, RunTable } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
+import { heldOutRows } from "../value/held-out-split";
 import { type Finding, finding, rowsByAgent } from "./finding";
 import { counted, named, percent, plain } from "./in-words";
 import { isFlag, saysYes } from "./marked";
@@ -14,11 +14,12 @@ import { isFlag, saysYes } from "./marked";
 export function canaryHits(evidence: Evidence): Finding[] {
   const { table, who } = evidence;
   const hits = findHits(evidence);
+  const isHeldOut = heldOutRows(table);
   return rowsByAgent(table).flatMap((rows, place) => {
     const hit = rows.filter((row) => hits.has(row));
     if (hit.length === 0) return [];
     const agent = table.agent.names[place]!;
-    const heldOut = hit.filter((row) => isHeldOut(table, row));
+    const heldOut = hit.filter(isHeldOut);
     const rate = (some: readonly number[]) => {
       const graded = some.filter((row) => who.grade.known[row] === 1);
       return graded.length === 0
@@ -87,16 +88,4 @@ function textsWith(table: RunTable, strings: readonly string[]): (row: number) =
     });
   }
   return (row) => found.some(({ codes, holds }) => codes[row]! >= 0 && holds[codes[row]!]!);
-}
-
-/** Whether a row is of the held-out split. */
-export function isHeldOut(table: RunTable, row: number): boolean {
-  const split = table.columns.get("split");
-  if (split?.kind !== "text" || split.codes[row]! < 0) return false;
-  return isHeldOutName(split.names[split.codes[row]!]!);
-}
-
-/** The names that splits which the optimiser never saw go by. */
-export function isHeldOutName(name: string): boolean {
-  return /^(held[\s_-]?out|hold[\s_-]?out|test|eval|validation|frozen)$/i.test(printable(name.trim()));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { fromRecords, type RecordValue } from "../runs/from-records";
+import { estimateMean } from "../statistics/estimate-mean";
 import { evidenceFrom } from "../value/evidence";
 import type { FindingCode } from "../value/finding-code";
 import type { Objective } from "../value/objective";
@@ -197,4 +198,12 @@ test("a judge that says yes to everything is no better than a guess", () => {
       runs((place) => (place < 14 ? 1 : 0)),
     ),
   ).toEqual([]);
+});
+
+test("a decision stands on the held-out runs only, and the audit sees them all", () => {
+  const evidence = evidenceFrom(fromRecords(split(18, 10)));
+  expect([evidence.table.rows, evidence.whole.rows, evidence.sums.requests.length]).toEqual([20, 40, 20]);
+  expect(estimateMean(evidence.sums, "grade", "s").estimate).toBe(0.5);
+  const all = evidenceFrom(fromRecords(split(18, 10).map((run) => ({ ...run, split: "optimise" }))));
+  expect(all.table.rows).toBe(40);
 });

@@ -3,8 +3,8 @@ import { type Estimate, noEvidence } from "../statistics/estimate";
 import { estimateMean } from "../statistics/estimate-mean";
 import { z95 } from "../statistics/normal";
 import { requestSums } from "../statistics/request-sums";
-import type { Evidence } from "../value/evidence";
-import { isHeldOutName } from "./canary-hits";
+import { type Evidence, evidenceOfAll } from "../value/evidence";
+import { isHeldOutName } from "../value/held-out-split";
 import { type Finding, finding, rowsByAgent } from "./finding";
 import { named, percent } from "./in-words";
 
@@ -23,7 +23,8 @@ export interface HeldOutGap {
  *
  * @returns nothing when the log has no two such splits
  */
-export function heldOutGaps({ table, who }: Evidence): HeldOutGap[] {
+export function heldOutGaps(evidence: Evidence): HeldOutGap[] {
+  const { table, who } = evidenceOfAll(evidence);
   const split = table.columns.get("split");
   if (split?.kind !== "text") return [];
   const isHeld = split.names.map(isHeldOutName);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { printable } from "../runs/input-error";
 import { type RunTable, textAt } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
-import { isHeldOutName } from "./canary-hits";
+import { isHeldOutName } from "../value/held-out-split";
 import { type Finding, finding } from "./finding";
 import { counted, named, plain } from "./in-words";
 

@@ -20,7 +20,7 @@ export interface AuditReport {
 export function auditReport(evidence: Evidence): AuditReport {
   const order = ["blocks", "warning", "note"];
   const findings = [...auditRuns(evidence)].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
-  const { table } = evidence;
+  const { whole: table } = evidence;
   return {
     schema: "objective-lab/audit@1",
     files: table.files,

@@ -1,4 +1,5 @@
 import { auditRuns, blockedAgents } from "../audit/audit-runs";
+import { type HeldOutGap, heldOutGaps } from "../audit/held-out-gap";
 import type { SourceFile } from "../runs/run-table";
 import { version } from "../runs/version";
 import { type BreakEven, breakEvens } from "../sensitivity/break-evens";
@@ -39,6 +40,13 @@ export interface Decision {
   readonly data: {
     readonly files: readonly SourceFile[];
     readonly requests: number;
+    /** Where the log has a held-out split: the decision stands on its runs only, and each agent's gap to the other split is told. */
+    readonly split: {
+      readonly decidedOn: "held-out";
+      readonly runs: number;
+      readonly of: number;
+      readonly gaps: readonly HeldOutGap[];
+    } | null;
     readonly findings: readonly Finding[];
   };
   readonly agents: Readonly<Record<string, AgentReport>>;
@@ -75,7 +83,12 @@ export function decide(evidence: Evidence, asked: Partial<DecisionSettings> = {}
   return {
     schema: "objective-lab/decision@1",
     question: objective.question ?? null,
-    data: { files: table.files, requests: sums.requests.length, findings: findings(evidence, audit) },
+    data: {
+      files: table.files,
+      requests: sums.requests.length,
+      split: splitOf(evidence),
+      findings: findings(evidence, audit),
+    },
     agents: agentReports(evidence),
     comparisons: comparisons(evidence, tieRule),
     strategies: results,
@@ -86,6 +99,12 @@ export function decide(evidence: Evidence, asked: Partial<DecisionSettings> = {}
     ...weightings(evidence, tieRule, new Set(blocked.map(({ agent }) => agent))),
     settings: { seed, resamples, tieRule, version },
   };
+}
+
+function splitOf(evidence: Evidence): Decision["data"]["split"] {
+  const { table, whole } = evidence;
+  if (table === whole) return null;
+  return { decidedOn: "held-out", runs: table.rows, of: whole.rows, gaps: heldOutGaps(evidence) };
 }
 
 /** The settings asked for, and the defaults for what was left out or undefined. */

@@ -1,6 +1,7 @@
 import type { Finding as AuditFinding } from "../audit/finding";
 import { statuses } from "../runs/run-table";
-import type { Evidence } from "../value/evidence";
+import { plain } from "../strategies/in-words";
+import { type Evidence, evidenceOfAll } from "../value/evidence";
 
 /** Something about the log that bears on the decision. */
 export interface Finding {
@@ -16,11 +17,18 @@ export interface Finding {
 export function findings(evidence: Evidence, audit: readonly AuditFinding[]): Finding[] {
   const bearing = audit.filter(({ severity, code }) => severity !== "note" || code === "coverage-differs");
   return [
-    ...runsWithoutEvidence(evidence),
+    ...heldOutOnly(evidence),
+    ...runsWithoutEvidence(evidenceOfAll(evidence)),
     ...bearing.map(({ code, severity, message, agents, rows, effect }) => {
       return { code, severity, message: `${message}; ${effect}`, agents, rows: rows.slice(0, 20) };
     }),
   ];
+}
+
+function heldOutOnly({ table, whole }: Evidence): Finding[] {
+  if (table === whole) return [];
+  const message = `the decision stands on the ${plain(table.rows)} held-out runs of ${plain(whole.rows)}; the others were optimised on`;
+  return [{ code: "held-out-only", severity: "note", message, agents: [], rows: [] }];
 }
 
 function runsWithoutEvidence({ table, who }: Evidence): Finding[] {

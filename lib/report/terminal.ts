@@ -33,7 +33,8 @@ export function toTerminal(given: Decision, ours: Objective, { colours, width }:
   lines.push(...section(title("What would flip it"), flipSentences(decision, objective), width));
   lines.push(...weightingsSection(decision, title, colours));
   const findings = decision.data.findings.map(
-    ({ message, agents }) => `${inWords(agents.slice(0, 3))}${agents.length > 3 ? "…" : ""}: ${message}.`,
+    ({ message, agents }) =>
+      `${inWords(agents.slice(0, 3))}${agents.length > 3 ? "…" : ""}${agents.length > 0 ? ": " : ""}${message}.`,
   );
   lines.push(...section(title("About the log"), findings, width));
   lines.push("", colours.dim(footer(decision)));

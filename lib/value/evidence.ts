@@ -1,12 +1,17 @@
+import { pickRows } from "../runs/pick-rows";
 import type { NumberColumn, RunTable } from "../runs/run-table";
 import { type RequestSums, requestSums } from "../statistics/request-sums";
 import { defaultMissingPolicy, gradedRuns, type WhoCounts, whoCounts } from "../statistics/who-counts";
+import { heldOutRows } from "./held-out-split";
 import type { Objective } from "./objective";
 import { type MissingPart, type ValueParts, valuePerRequest } from "./value-per-request";
 
 /** A run table read with an objective: what every strategy, sensitivity and report starts from. */
 export interface Evidence {
+  /** The runs that the decision stands on: those of the held-out split where the log has one beside another, else all. */
   readonly table: RunTable;
+  /** All runs of the log. */
+  readonly whole: RunTable;
   readonly objective: Objective;
   readonly who: WhoCounts;
   readonly value: { readonly parts: ValueParts; readonly missing: readonly MissingPart[] };
@@ -18,8 +23,25 @@ export interface Evidence {
   readonly sums: RequestSums;
 }
 
-/** Applies the objective's policy for missing grades, prices each run, and sums by agent and request. */
+/**
+ * Applies the objective's policy for missing grades, prices each run, and sums by agent and request. Where the log has a
+ * held-out split beside another one (column `split`), only its runs are evidence: a decision never stands on cases that an
+ * optimiser saw.
+ */
 export function evidenceFrom(table: RunTable, objective: Objective = {}): Evidence {
+  const isHeldOut = heldOutRows(table);
+  const held: number[] = [];
+  for (let row = 0; row < table.rows; row++) if (isHeldOut(row)) held.push(row);
+  const decides = held.length === 0 || held.length === table.rows ? table : pickRows(table, held);
+  return { ...readWith(decides, objective), whole: table };
+}
+
+/** The same, over all runs of the log, whatever their split. */
+export function evidenceOfAll({ whole, table, objective, ...rest }: Evidence): Evidence {
+  return whole === table ? { whole, table, objective, ...rest } : { ...readWith(whole, objective), whole };
+}
+
+function readWith(table: RunTable, objective: Objective): Omit<Evidence, "whole"> {
   const who = whoCounts(table, { ...defaultMissingPolicy, ...objective.missing });
   const { parts, missing } = valuePerRequest(table, objective, who.grade);
   const measures = new Map<string, NumberColumn>([
