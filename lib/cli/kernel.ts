@@ -15,6 +15,14 @@ export function addKernel(program: Command): void {
       process.stdout.write(`Registered "TypeScript (objective-lab)" in ${folder}\n`);
     });
   kernel
+    .command("lab")
+    .description("open JupyterLab with the kernel, or say how to get JupyterLab")
+    .argument("[arguments...]", "passed on to JupyterLab, after --")
+    .action(async (args: string[]) => {
+      const { openLab } = await import("../kernel/open-lab");
+      process.exitCode = await openLab(args);
+    });
+  kernel
     .command("start")
     .description("start the kernel; Jupyter calls this")
     .argument("<connection-file>")

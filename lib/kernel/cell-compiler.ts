@@ -8,6 +8,7 @@ import type {
   Completion,
 } from "./compiler-messages";
 import { isComplete } from "./is-complete";
+import { quickInfo } from "./quick-info";
 import { type RewrittenCell, rewriteImports } from "./rewrite-imports";
 import { type CellWorld, createCellConverter, type TslabDiagnostic } from "./tslab-converter";
 import { typescriptPath } from "./typescript";
@@ -25,7 +26,6 @@ export function openCellCompiler(world: CellWorld): CellCompiler {
   const converter = createCellConverter(world);
   const ts = require(typescriptPath());
   const { getCodeMetadata } = require("tslab/dist/metadata");
-  const { printQuickInfo } = require("tslab/dist/inspect");
   let declarations = "";
   let pending: { cell: number; declarations: string } | null = null;
 
@@ -74,9 +74,7 @@ export function openCellCompiler(world: CellWorld): CellCompiler {
       const rewritten = rewriteImports(code, world, ts);
       const info = converter.inspect(declarations, rewritten.code, rewritten.toNew(position));
       if (info === undefined) return null;
-      const signature = (info.displayParts ?? []).map((part) => part.text).join("");
-      const documentation = printQuickInfo({ ...info, displayParts: [] }).trim();
-      return { signature, documentation };
+      return quickInfo(info);
     },
     isComplete: ({ code }): Completeness => isComplete(code),
   };

@@ -23,7 +23,7 @@ export function thrownFault(thrown: unknown, sources: CellSources): CellFault {
   const ename = safely(() => String(thrown.name || thrown.constructor?.name || "Error"), "Error");
   const evalue = safely(() => String(thrown.message), "");
   const stack = safely(() => sources.translate(String(thrown.stack ?? "")), "");
-  const lines = stack.split("\n").filter((line) => /^\s+at /.test(line));
+  const lines = stack.split("\n").filter((line) => /^\s+at /.test(line) && !/\bcell \d+:0:0\b/.test(line));
   const end = lines.findIndex((line) => kernelFrame.test(line));
   const own = end < 0 ? lines : lines.slice(0, end);
   const first = own.find((line) => /\bcell \d+:\d+:\d+/.test(line)) ?? "";

@@ -96,7 +96,13 @@ export function runCells({ messenger, compiler, world }: RunnerParts): void {
     const compiling = compiler("compile", { cell, code });
     modules.foresee(code);
     const compiled = await compiling;
-    sources.add(cell, { executionCount, code, maps: compiled.map, prefix: executorPrefix(compiled) });
+    sources.add(cell, {
+      executionCount,
+      code,
+      maps: compiled.map,
+      prefix: executorPrefix(compiled),
+      lines: (compiled.output ?? "").split("\n").length - 1,
+    });
     if (compiled.diagnostics.length > 0) return diagnosticsFault(compiled.diagnostics, code, executionCount);
     await modules.load(compiled.imports);
     // Code that is ended in the middle of a message's delivery would take the process with it, so it runs in a turn of its own.

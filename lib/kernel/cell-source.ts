@@ -13,7 +13,7 @@ export interface CellSources {
   latest(executionCount: number): CellSource | undefined;
   /** The cell's own line and column for a place in its running code (both from 1); null when nothing there comes from the cell. */
   find(cell: number, line: number, column: number): SourcePlace | null;
-  /** Replaces names such as `cell-7.ts:5:3` by `cell 2:4:1`: the number the reader sees, and the cell's own line and column. */
+  /** Replaces names such as `cell-7.ts:5:3` by `cell 2:4:1`: the number the reader sees, and the cell's own line and column (0:0 where there is none). */
   translate(stack: string): string;
 }
 
@@ -24,6 +24,8 @@ export interface CellSource {
   readonly maps: string | null;
   /** Characters that were put in front of the first line. */
   readonly prefix: number;
+  /** Lines of the running code; what comes after them calls it and belongs to nobody. */
+  readonly lines: number;
 }
 
 /** Lines that tslab puts in front of a cell. */
@@ -49,7 +51,7 @@ export function cellSources(): CellSources {
 
   function find(cell: number, line: number, column: number): SourcePlace | null {
     const maps = mapsOf(cell);
-    if (maps === null) return null;
+    if (maps === null || line > (sources.get(cell)?.lines ?? 0)) return null;
     const before = line === 1 ? (sources.get(cell)?.prefix ?? 0) : 0;
     const inModule = entry(maps[0], line - 1, column - 1 - before);
     const inCell = inModule && entry(maps[1], inModule.line, inModule.column);
@@ -66,7 +68,7 @@ export function cellSources(): CellSources {
         const source = sources.get(Number(cell));
         if (source === undefined) return whole;
         const place = find(Number(cell), Number(line), Number(column));
-        return `cell ${source.executionCount}${place === null ? "" : `:${place.line}:${place.column}`}`;
+        return `cell ${source.executionCount}:${place === null ? "0:0" : `${place.line}:${place.column}`}`;
       }),
   };
 }

@@ -38,7 +38,7 @@ test("a throw is traced to the cell's own line and column, past comments and bla
     '// one\n\nfunction f() {\n  // four\n\n  throw new Error("boom")\n}\nf()',
   );
   expect(reply).toMatchObject({ status: "error", ename: "Error", evalue: "boom" });
-  expect((reply.traceback as string[]).join("\n")).toMatch(/at f \(cell \d+:6:9\)\n\s+at cell \d+:8:1/);
+  expect((reply.traceback as string[]).join("\n")).toMatch(/at f \(cell \d+:6:9\)\n\s+at cell \d+:8:1$/);
   expect(messages.at(-1)!.header.msg_type).toBe("error");
 });
 
