@@ -8,8 +8,8 @@ interface ParseProblem {
   readonly messageText: string | object;
 }
 
-/** Problems that end of the text causes when something is still open: a template, a comment, a string with `\` at its end. */
-const openCodes = new Set([1160, 1010, 1161, 1126, 1002]);
+/** Problems that the end of the text causes when something is still open: a template, a comment and the like. */
+const openCodes = new Set([1160, 1010, 1161, 1126]);
 
 /**
  * Whether a cell can run, needs more lines, or can never run. tslab's own check tells the first two apart; a problem
@@ -23,7 +23,9 @@ export function isComplete(code: string): Completeness {
   const file = ts.createSourceFile("cell.tsx", code, ts.ScriptTarget.Latest, false, ts.ScriptKind.TS);
   const problems: readonly ParseProblem[] = file.parseDiagnostics ?? [];
   if (problems.length === 0) return { status: "complete" };
-  const blankEnd = /\n\s*\n\s*$/.test(code);
-  const open = problems.some((problem) => openCodes.has(problem.code) && problem.code !== 1002);
-  return open && !blankEnd ? { status: "incomplete", indent: "" } : { status: "invalid" };
+  const end = code.trimEnd().length;
+  const open = problems.some(
+    ({ code: kind, start, length }) => openCodes.has(kind) || (kind !== 1002 && length === 0 && start >= end),
+  );
+  return open && !/\n\s*\n\s*$/.test(code) ? { status: "incomplete", indent: "" } : { status: "invalid" };
 }

@@ -1,4 +1,5 @@
 import { dirname, join } from "node:path";
+import { lightBuilder } from "./light-builder";
 import { hasPackage } from "./package-fallback";
 import { typescriptPath } from "./typescript";
 
@@ -79,7 +80,7 @@ export function createCellConverter(world: CellWorld): CellConverter {
   const nodeTypes = dirname(dirname(require.resolve("@types/node/package.json", { paths: [tslabFolder] })));
   const globals = slashes(join(world.dist, "kernel-globals.d.ts"));
   const changed = {
-    createWatchCompilerHost(roots: string[], options: object, ...rest: unknown[]) {
+    createWatchCompilerHost(roots: string[], options: object, system: object, _builder: null, ...rest: unknown[]) {
       const own = {
         moduleResolution: ts.ModuleResolutionKind.Bundler,
         typeRoots: [slashes(nodeTypes)],
@@ -88,7 +89,8 @@ export function createCellConverter(world: CellWorld): CellConverter {
         strict: world.strict,
         inlineSourceMap: true,
       };
-      return ts.createWatchCompilerHost([...roots, globals], { ...options, ...own }, ...rest);
+      const build = lightBuilder(ts, slashes(join(world.root, "__tslab__.ts")));
+      return ts.createWatchCompilerHost([...roots, globals], { ...options, ...own }, system, build, ...rest);
     },
     transpileModule(source: string, options: { compilerOptions: object }) {
       const made = ts.transpileModule(source, {
