@@ -4,14 +4,13 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export PYTHONDONTWRITEBYTECODE=1 PYDEVD_DISABLE_FILE_VALIDATION=1
-[ -x .venv/bin/python ] || python3 -m venv .venv
-.venv/bin/python -m pip install --quiet --disable-pip-version-check -r .ci/clients/requirements.txt
+python=$(bash .ci/python.sh)
 [ -f lib/dist/kernel.js ] || npm run build
 node lib/bin/objective-lab.js kernel install --prefix .venv
 echo "--- jupyter_kernel_test"
-.venv/bin/python .ci/clients/test_protocol.py
+"$python" .ci/clients/test_protocol.py
 echo "--- nbclient, nbconvert, papermill, nbformat"
-.venv/bin/python .ci/clients/test_notebooks.py
+"$python" .ci/clients/test_notebooks.py
 echo "--- JupyterLab in Chromium"
 if ! command -v chromium >/dev/null && ! command -v chromium-browser >/dev/null && [ -z "${CHROMIUM:-}" ]; then
   if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
