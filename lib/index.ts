@@ -29,12 +29,14 @@ export { type AgentPlane, type MapAxis, winnerMap } from "./charts/winner-map";
 export { check } from "./notebook/check";
 export { checkFigures, type PrintedFigure } from "./notebook/check-figures";
 export { type FrameLike, fromFrame, toFrame } from "./notebook/frame";
+export { meansOf } from "./notebook/means-of";
 export { type Table, type TableValue, table } from "./notebook/table";
 export type { AgentReport } from "./report/agent-report";
 // report: say it
 export { type Decision, type DecisionSettings, decide, type StrategyReport } from "./report/decision";
 export type { Unit } from "./report/format";
 // runs: what happened
+export { fromAgents } from "./runs/from-agents";
 export { fromRecords, type RecordValue } from "./runs/from-records";
 export { InputError, type Problem } from "./runs/input-error";
 export type { ReadOptions, TokenPrice } from "./runs/read-options";
