@@ -167,3 +167,26 @@ test("the page passes axe's accessibility rules and is the same every time", asy
   const { violations } = (await run) as { violations: { id: string }[] };
   expect(violations.map((found) => found.id)).toEqual([]);
 });
+
+test("a solution is folded where its author wrote <details>, and so is code that a cell hides; other HTML stays text", () => {
+  const cell = codeNotebook("1 + 1").cells[0] as CodeCell;
+  const hides = (jupyter: JsonObject): Cell => ({ ...cell, metadata: { jupyter }, outputs: [stream("2")] });
+  const drawn = main(
+    withCells(
+      text("Try it.\n\n<details>\n<summary>The <answer></summary>\n\n<details onclick=alert(1)>\n\n</details>"),
+      text("Try it.\n<details>\n<summary>Answer & why</summary>\n\n**2**\n\n</details>\n\nafter"),
+      hides({ source_hidden: true }),
+      hides({ source_hidden: true, outputs_hidden: true }),
+      hides({ source_hidden: false }),
+    ),
+  );
+  const [odd, solution, code, both] = drawn.querySelectorAll("details");
+  expect(odd!.textContent).toContain("<summary>The <answer></summary>");
+  expect(odd!.textContent).toContain("<details onclick=alert(1)>");
+  expect(solution!.querySelector("summary")!.textContent).toBe("Answer & why");
+  expect(solution!.querySelector("strong")!.textContent).toBe("2");
+  expect(solution!.textContent).not.toContain("after");
+  expect([code!.textContent!.includes("1 + 1"), code!.querySelector(".stdout")]).toEqual([true, null]);
+  expect(both!.querySelector(".stdout")!.textContent).toContain("2");
+  expect(drawn.querySelectorAll("details")).toHaveLength(4);
+});

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
 import { type Cell, cellTags, type JsonObject, type Notebook } from "./notebook";
+import { folded } from "./page-folds";
 import { type MarkdownToHtml, markdownFor } from "./page-markdown";
 import { outputHtml } from "./page-output";
 import { drawFigures, figuresOf, plotlyBundle } from "./page-plotly";
@@ -67,5 +68,5 @@ function cellHtml(cell: Cell, place: number, language: string, markdown: Markdow
     ? ""
     : `<pre class="input" role="region" aria-label="Code" tabindex="0"><code>${codeHtml(cell.source, language)}</code></pre>`;
   const outputs = hidden("remove-output") ? [] : cell.outputs.map((output) => outputHtml(output, markdown));
-  return `<section class="code" aria-label="Cell ${place}, ${count}">\n${[code, ...outputs].join("\n")}\n</section>`;
+  return `<section class="code" aria-label="Cell ${place}, ${count}">\n${folded(cell, code, outputs.join("\n"))}\n</section>`;
 }

@@ -3,6 +3,7 @@ import { extname, isAbsolute, relative, resolve } from "node:path";
 import katex from "katex";
 import MarkdownIt from "markdown-it";
 import type { MimeBundle } from "./notebook";
+import { addFolds } from "./page-folds";
 import { codeHtml } from "./page-text";
 
 type Attachments = Readonly<Record<string, MimeBundle>>;
@@ -21,13 +22,14 @@ const pictures: Readonly<Record<string, string>> = {
 const largestPicture = 20_000_000;
 
 /**
- * Markdown for a page that must be safe and work offline: HTML in it is shown as text, formulas (`$…$`, `$$…$$`) become
+ * Markdown for a page that must be safe and work offline: HTML in it is shown as text (but for `<details>`, which folds), formulas (`$…$`, `$$…$$`) become
  * MathML, pictures that lie in the notebook's folder or are attached to the cell become part of the page, and pictures
  * from elsewhere become their own description.
  */
 export function markdownFor(folder: string): MarkdownToHtml {
   const markdown = new MarkdownIt({ html: false, linkify: false, highlight: codeHtml });
   addFormulas(markdown);
+  addFolds(markdown);
   markdown.renderer.rules.image = (tokens, at, options, env, renderer) => {
     const token = tokens[at]!;
     const alt = renderer.renderInlineAsText(token.children ?? [], options, env);

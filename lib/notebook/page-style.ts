@@ -20,6 +20,7 @@ pre { margin: .5rem 0; padding: .6rem .8rem; overflow: auto; line-height: 1.45; 
 .wide { overflow-x: auto; margin: .5rem 0; } .left-out { color: var(--quiet); font-style: italic; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .9rem; } caption { min-width: 16rem; text-align: left; color: var(--quiet); padding: .3rem 0; }
 th, td { padding: .25rem .7rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; } thead th { border-bottom: 2px solid var(--line); }
+details { margin: .5rem 0; border-left: 3px solid var(--line); padding: .1rem .8rem; } summary { cursor: pointer; color: var(--quiet); }
 figure { margin: .5rem 0; } .plotly { background: #fff; } .plotly:not(.drawn) .chart, .plotly.drawn > img { display: none; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 .hljs-keyword, .hljs-built_in, .hljs-literal { color: var(--word); } .hljs-string, .hljs-regexp { color: var(--string); } .hljs-number { color: var(--number); }
