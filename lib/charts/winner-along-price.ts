@@ -57,7 +57,7 @@ function viewOf({ lines, now, range }: PriceAxis): { from: number; to: number; l
   const far = first / 10_000;
   const changes = upperEnvelope(lines, far, last * 100).flatMap(({ from }) => (from > far ? [from] : []));
   const [least, most] = [Math.min(first, ...changes), Math.max(last, ...changes)];
-  const log = most / least > 30;
+  const log = now > 0 && most / least > 30; // a price of 0 has no place on a logarithmic axis
   return { from: log ? 10 ** Math.floor(Math.log10(least / 1.5)) : 0, to: log ? most * 2 : most * 1.25, log };
 }
 
