@@ -1,32 +1,17 @@
-import type { Figure } from "../charts/figure";
 import { forestPlot } from "../charts/forest-plot";
-import { withoutTitle } from "../charts/layout";
 import { paretoPlot, type TradeOffPoint } from "../charts/pareto-plot";
 import { slopeChart } from "../charts/slope-chart";
 import { valueWaterfall } from "../charts/value-waterfall";
 import { weightLine } from "../charts/weight-line";
-import { winnerAlongPrice } from "../charts/winner-along-price";
 import type { PriceModel } from "../sensitivity/price-model";
 import { runStrategy } from "../strategies/run-strategy";
 import type { Evidence } from "../value/evidence";
-import type { Objective, Step, Weights } from "../value/objective";
+import type { Step, Weights } from "../value/objective";
 import type { Decision } from "./decision";
 import { unitOfField } from "./html-numbers";
-import { type OwnPrice, priceAxis } from "./price-axes";
-
-/** A chart with its place in the page. */
-export interface PageChart {
-  readonly id: string;
-  readonly section: "value" | "leads" | "flips" | "tradeOff" | "tasks";
-  /** One line below the finding: how to read the chart. */
-  readonly note: string;
-  /** Of a chart along a price: which, and the agents that take part. */
-  readonly price?: { readonly name: string; readonly among: readonly string[] };
-  readonly wide: Figure;
-  readonly narrow: Figure;
-}
-
-type Make = (width: number) => Figure;
+import { priceCharts } from "./html-price-charts";
+import { chart, type PageChart, stepsOf } from "./page-chart";
+import type { OwnPrice } from "./price-axes";
 
 /** Every chart that the decision has the numbers for. */
 export function pageCharts(
@@ -38,16 +23,12 @@ export function pageCharts(
   const agents = Object.keys(decision.agents).sort();
   return [
     ...valueChart(decision, agents),
-    ...priceCharts(decision, evidence.objective, model, prices, agents),
+    ...priceCharts(decision, evidence.objective, model, prices),
     ...weightCharts(decision, evidence, agents),
     ...leadsChart(decision, agents),
     ...tradeOffCharts(decision, evidence, agents),
     ...taskCharts(decision, agents),
   ];
-}
-
-function chart(id: string, section: PageChart["section"], note: string, make: Make): PageChart {
-  return { id, section, note, wide: withoutTitle(make(720)), narrow: withoutTitle(make(343)) };
 }
 
 function valueChart(decision: Decision, agents: readonly string[]): PageChart[] {
@@ -58,58 +39,10 @@ function valueChart(decision: Decision, agents: readonly string[]): PageChart[] 
   return [chart("chart-value", "value", note, (width) => valueWaterfall(values, { agents, width }))];
 }
 
-/** Each price for all agents, and again for those that gates and budgets keep before dollars decide. */
-function priceCharts(
-  decision: Decision,
-  objective: Objective,
-  model: PriceModel,
-  prices: readonly OwnPrice[],
-  agents: readonly string[],
-): PageChart[] {
-  const known = model.agents.map(({ agent }) => agent);
-  if (known.length < 2 || prices.some(({ amount }) => amount === null)) return [];
-  const at = { hour: 0, mistake: 0 };
-  for (const { name, amount } of prices) at[name] = amount!;
-  const keptSets = new Map([[known.join("\n"), { among: known, says: "All agents." }]]);
-  for (const { name, kept } of dollarStrategies(decision, objective)) {
-    const among = known.filter((agent) => kept.includes(agent));
-    if (among.length < 2 || keptSets.has(among.join("\n"))) continue;
-    keptSets.set(among.join("\n"), { among, says: `Only the agents that "${name}" keeps.` });
-  }
-  return [...keptSets.values()].flatMap(({ among, says }, set) =>
-    prices.map((price) => {
-      const axis = priceAxis(
-        model,
-        price,
-        at,
-        among,
-        decision.breakEvens.filter((one) => one.price === price.name),
-      );
-      const note = `${says} A mark is a price at which two agents are worth the same, with its 95 % interval where it is bounded.`;
-      return {
-        ...chart(`chart-price-${price.name}-${set}`, "flips", note, (width) =>
-          winnerAlongPrice(axis, { agents, width }),
-        ),
-        price: { name: price.name, among },
-      };
-    }),
-  );
-}
-
-/** Strategies whose last step is dollars, with the agents that their gates and budgets keep. */
-export function dollarStrategies(
-  { strategies }: Decision,
-  objective: Objective,
-): { name: string; kept: readonly string[] }[] {
-  return strategies.flatMap(({ name, kept }) =>
-    objective.strategies?.[name]?.at(-1) === "dollars" ? [{ name, kept }] : [],
-  );
-}
-
 function weightCharts(decision: Decision, evidence: Evidence, agents: readonly string[]): PageChart[] {
   const charts = decision.strategies.flatMap(({ name, weights, kept }, strategy) => {
-    const steps = evidence.objective.strategies?.[name];
-    if (weights === undefined || steps === undefined) return [];
+    const steps = stepsOf(evidence.objective, name);
+    if (weights === undefined) return [];
     const flips = decision.weightFlips.filter((flip) => flip.strategy === name);
     const dimensions = Object.keys(weights).filter((dimension) => weights[dimension]! < 1);
     // With two dimensions, the second axis is the first one turned round.
@@ -163,9 +96,9 @@ export function leadsOfTheBest({ comparisons }: Decision) {
 }
 
 function tradeOffCharts(decision: Decision, evidence: Evidence, agents: readonly string[]): PageChart[] {
-  const { dimensions = [], strategies = {} } = evidence.objective;
+  const { dimensions = [] } = evidence.objective;
   return decision.strategies.flatMap(({ name, front }, strategy) => {
-    const last = strategies[name]?.at(-1);
+    const last = stepsOf(evidence.objective, name).at(-1);
     if (front === undefined || typeof last !== "object" || !("pareto" in last) || last.pareto.length !== 2) return [];
     const axes = last.pareto.flatMap((wanted) => dimensions.filter((dimension) => dimension.name === wanted));
     const [y, x] = axes;

@@ -5,16 +5,16 @@ import type { PriceModel } from "../sensitivity/price-model";
 import type { Verdict } from "../strategies/verdict";
 import type { Objective } from "../value/objective";
 import type { Decision, StrategyReport } from "./decision";
-import type { Finding } from "./findings";
 import { flipSentences } from "./flip-sentences";
 import { formatNumber, inWords } from "./format";
 import { headline } from "./headline";
 import type { HtmlOptions } from "./html";
-import { leadsOfTheBest, type PageChart } from "./html-charts";
+import { leadsOfTheBest } from "./html-charts";
 import { estimateCell, minus, shownNumber, unitOfField } from "./html-numbers";
 import { type Html, html, trusted } from "./html-safe";
 import { table } from "./html-table";
 import { saidPrice } from "./page/own-prices";
+import type { PageChart } from "./page-chart";
 import type { OwnPrice } from "./price-axes";
 
 /** At most this many rows of a kind; the page says how many were left out. */
@@ -31,7 +31,7 @@ interface Shared {
 export function answerSection(decision: Decision, title: string): Html {
   const { data, agents } = decision;
   const runs = Object.values(agents).reduce((sum, { counts }) => sum + counts.runs, 0);
-  const blocking = data.findings.filter((finding) => severityOf(finding) === "blocks");
+  const blocking = data.findings.filter(({ severity }) => severity === "blocks");
   return html`<h1>${title}</h1>
 <p class="answer">${minus(headline(decision))}</p>
 <p class="facts">${count(Object.keys(agents).length, "agent")}, ${count(data.requests, "request")}, ${count(runs, "run")}.</p>
@@ -47,7 +47,12 @@ function strategiesSection(decision: Decision): Html {
   if (decision.strategies.length === 0) return html``;
   const rows = decision.strategies.map((one) => [one.name, result(one, decision), reasons(one)]);
   return html`<h2>Who wins by each strategy</h2>
-${table("Strategies and their verdicts", [{ head: "Strategy" }, { head: "Result" }, { head: "Why" }], rows)}`;
+${table("Strategies and their verdicts", [{ head: "Strategy" }, { head: "Result" }, { head: "Why" }], rows)}
+${
+  decision.strategyComparison.why.length > 0 &&
+  html`<h3>Why they differ</h3>
+<ul>${decision.strategyComparison.why.slice(0, most).map((sentence) => html`<li>${minus(sentence)}</li>`)}</ul>`
+}`;
 }
 
 function result({ winner, tied, kept, decides }: StrategyReport, decision: Decision): Html {
@@ -334,20 +339,13 @@ ${charts("tasks")}`;
 }
 
 function findingsSection({ data }: Decision): Html {
-  const items = data.findings.slice(0, most).map((finding) => {
-    const { code, message, agents } = finding;
-    const severity = severityOf(finding);
+  const items = data.findings.slice(0, most).map(({ code, severity, message, agents }) => {
     const who = agents.length === 0 ? "" : `${inWords(agents.slice(0, 5))}${agents.length > 5 ? " and more" : ""}: `;
     return html`<li><span class="${severity === "blocks" ? "out" : "open"}">${severity}</span> <code>${code}</code> ${who}${message}</li>`;
   });
   return html`<h2>About the log</h2>
 ${items.length === 0 ? html`<p>Nothing in the log bears on the decision beyond what stands above.</p>` : html`<ul>${items}</ul>`}
 ${data.findings.length > most && html`<p class="note">${data.findings.length - most} more are in the JSON.</p>`}`;
-}
-
-/** "note" where a finding does not say. */
-function severityOf(finding: Finding): string {
-  return "severity" in finding ? String(finding.severity) : "note";
 }
 
 function methodSection({ settings }: Decision): Html {

@@ -5,10 +5,11 @@ import { amountOf } from "../sensitivity/priced-part";
 import type { Evidence } from "../value/evidence";
 import type { Objective } from "../value/objective";
 import type { Decision } from "./decision";
-import { dollarStrategies, type PageChart, pageCharts } from "./html-charts";
+import { pageCharts } from "./html-charts";
 import { type Html, html, jsonForScript, trusted } from "./html-safe";
 import { answerSection, reproduceSection, sections } from "./html-sections";
 import { style } from "./html-style";
+import { dollarStrategies, type PageChart } from "./page-chart";
 import type { OwnPrice } from "./price-axes";
 
 /** What a page is made of beside the decision. */

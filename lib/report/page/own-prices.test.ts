@@ -4,7 +4,7 @@ import { priceModel } from "../../sensitivity/price-model";
 import { chapterEvidence, chapterObjective } from "../../strategies/chapter-fixture";
 import { decide } from "../decision";
 import { ownPrices } from "../html";
-import { dollarStrategies } from "../html-charts";
+import { dollarStrategies } from "../page-chart";
 import { ownAnswer, parsePrice } from "./own-prices";
 
 const evidence = chapterEvidence();
