@@ -8,7 +8,7 @@ import { rowAxis, rowHeight } from "./rows";
 
 /** What one input does to the lead of the winner over the runner-up as it goes through its range. */
 export interface TornadoBar {
-  /** Such as "a mistake". */
+  /** What has the price: "a mistake", "an hour". */
   readonly input: string;
   /** The ends of the input's range, in words ("$500"), and the lead there in US dollars per request. */
   readonly low: { readonly said: string; readonly lead: number };
@@ -32,7 +32,7 @@ export function tornado(
   const title =
     flips.length === 0
       ? `${winner} stays ahead of ${runnerUp} over the range of every input`
-      : `${runnerUp} overtakes ${winner} when ${flips.map(({ input, flipsAt }) => `${input} passes ${flipsAt}`).join(", or ")}`;
+      : `${runnerUp} overtakes ${winner} when the price of ${flips.map(passes).join(", or that of ")}`;
   const pieces = sorted.flatMap(({ low, high }, row) => {
     const [from, to] = low.lead < high.lead ? [low.lead, high.lead] : [high.lead, low.lead];
     return [
@@ -126,4 +126,9 @@ export function tornado(
       ],
     }),
   };
+}
+
+/** Which way the input must go for the lead to turn. */
+function passes({ input, low, flipsAt }: TornadoBar): string {
+  return `${input} ${low.lead < 0 ? "falls below" : "rises above"} ${flipsAt}`;
 }

@@ -6,6 +6,7 @@ import type { PriceModel } from "../sensitivity/price-model";
 import { breakEvenPrice, type PricePair, priced, valuesAtPrices } from "../sensitivity/value-at-prices";
 import type { Objective } from "../value/objective";
 import type { Decision } from "./decision";
+import { formatNumber } from "./format";
 import { saidPrice } from "./page/own-prices";
 import { chart, dollarStrategies, type PageChart } from "./page-chart";
 import { type OwnPrice, priceAxis, unitOfPrice } from "./price-axes";
@@ -80,6 +81,10 @@ function mapOfPrices(
   const planes = model.agents
     .filter(({ agent }) => among.includes(agent))
     .map(({ agent, value }) => ({ agent, atZero: value.rest, perX: value.hour, perY: value.mistake }));
+  const corners = hour.range.flatMap((h) => mistake.range!.map((m) => ({ hour: h, mistake: m })));
+  // Where one agent wins at all four corners it wins between them too, as value is linear: no map is needed.
+  const winners = new Set(corners.map((corner) => valuesAtPrices(model, corner, among).winner));
+  if (winners.size === 1 && !winners.has(null)) return [];
   const across = { unit: unitOfPrice(hour), range: hour.range, now: now.hour };
   const up = { unit: unitOfPrice(mistake), range: mistake.range, now: now.mistake };
   const note = `${says} Who is worth the most at every pair of prices within the ranges of the objective.`;
@@ -136,14 +141,15 @@ function drawsOf(decision: Decision, field: Field, agents: readonly string[], pl
     field.strategy === null
       ? priceUncertainty
       : priceUncertainty.byStrategy.find(({ strategy }) => strategy === field.strategy);
-  if (found === undefined || found.draws === 0) return [];
+  // Where every draw has the same winner, the sentence above the charts says all.
+  if (found === undefined || found.draws === 0 || found.settled) return [];
   const { draws, best, expectedLoss, distribution } = found;
   const known = Object.keys(best).flatMap((agent) => {
     const [share, loss] = [best[agent], expectedLoss[agent]];
     return share == null || loss == null ? [] : [{ agent, best: share, expectedLoss: loss }];
   });
   if (known.length < 2) return [];
-  const note = `${field.says} ${draws} draws of the prices, ${distribution}. The loss is against the best agent of each draw.`;
+  const note = `${field.says} ${formatNumber(draws, "number")} draws of the prices, ${distribution}. The loss is against the best agent of each draw.`;
   return [chart(`chart-draws-${place}`, "flips", note, (width) => acceptability(known, draws, { agents, width }))];
 }
 

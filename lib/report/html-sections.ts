@@ -4,6 +4,7 @@ import { agentStyles } from "../charts/agent-style";
 import type { PriceModel } from "../sensitivity/price-model";
 import type { Verdict } from "../strategies/verdict";
 import type { Objective } from "../value/objective";
+import { answer } from "./answer";
 import type { Decision, StrategyReport } from "./decision";
 import { flipSentences } from "./flip-sentences";
 import { formatNumber, inWords } from "./format";
@@ -34,6 +35,7 @@ export function answerSection(decision: Decision, title: string): Html {
   const blocking = data.findings.filter(({ severity }) => severity === "blocks");
   return html`<h1>${title}</h1>
 <p class="answer">${minus(headline(decision))}</p>
+${answer(decision).map((sentence) => html`<p class="detail">${minus(sentence)}</p>`)}
 <p class="facts">${count(Object.keys(agents).length, "agent")}, ${count(data.requests, "request")}, ${count(runs, "run")}.</p>
 ${blocking.map(({ message }) => html`<p class="warning">${message}</p>`)}`;
 }

@@ -15,7 +15,8 @@ p,ul,dl{margin:.5rem 0}
 ul{padding-left:1.25rem}
 li{margin:.25rem 0}
 .answer{font-size:1.65rem;line-height:1.3;font-weight:650;margin:.5rem 0 1rem;letter-spacing:-.01em}
-.facts{color:var(--soft);margin:0}
+.detail{margin:.35rem 0;max-width:46rem}
+.facts{color:var(--soft);margin:.75rem 0 0}
 .note{color:var(--soft);font-size:.93rem}
 .warning{border-left:4px solid var(--bad);background:#fdf3f3;padding:.6rem .9rem;margin:.75rem 0}
 .scroll{overflow-x:auto;margin:.75rem 0}
