@@ -172,7 +172,8 @@ console.log(`# How often 95 % intervals hold the truth
 Made by \`npm run simulate\`: ${repeats} evals a cell (half as many at n = 2000), each with a known truth; n is the number of
 requests. A star: fewer than 10 of what decides the cell are seen on average (mistakes; for a lead, requests that only one
 agent fails). In brackets: coverage of the evals without the library's warning that the interval is not to be trusted, and
-how many those are. Simulation error is about .35 points. Wanted from n = 30 on: 93 to 97 %, with a star at least 90 %.
+how many those are. Simulation error is about .35 points. Wanted from n = 30 on: 93 to 97 %, with a star at least 90 %, of all
+evals or of those without a warning.
 
 ## Means of one agent
 `);
