@@ -1,9 +1,10 @@
-import type { ExecuteOptions } from "../notebook/execute-notebook";
 import { replaceFile } from "../notebook/notebook-files";
 import { htmlTarget, type PlanOptions, planRuns } from "../notebook/plan-runs";
-import { type RunPlan, type RunReport, runNotebook } from "../notebook/run-notebook";
+import { type RunPlan, runNotebook } from "../notebook/run-notebook";
+import type { ExecuteOptions } from "../notebook/run-options";
 import { printable } from "../runs/input-error";
 import { runProgress } from "./run-progress";
+import { tellReport } from "./tell-report";
 
 export interface RunAllOptions extends PlanOptions {
   /** How many notebooks run side by side. */
@@ -41,7 +42,7 @@ export async function runAll(files: readonly string[], options: RunAllOptions): 
         replaceFile(htmlTarget(plan.file, options.out), notebookPage(report.notebook, plan.file));
       }
       progress.end(plan.file);
-      statuses.push(tell(report));
+      statuses.push(tellReport(report));
     } catch (fault) {
       progress.end(plan.file);
       process.stderr.write(`${printable(plan.file, 300)}: ${(fault as Error).message}\n`);
@@ -58,54 +59,3 @@ export async function runAll(files: readonly string[], options: RunAllOptions): 
   for (const signal of signals) process.removeListener(signal, onSignal);
   return stop.signal.aborted ? 130 : Math.max(0, ...statuses);
 }
-
-/** Says what came of a notebook, a failing cell with its number, first line and error, and gives the exit status. */
-function tell({ plan, end, differences }: RunReport): number {
-  const name = printable(plan.file, 300);
-  const saved = plan.target === null ? "" : `; saved in ${printable(plan.target, 300)}`;
-  if (end.kind !== "finished") {
-    const { at, error } = end;
-    const what = {
-      failed: "failed",
-      "timed out": "took too long",
-      interrupted: "was stopped",
-      "kernel died": "lost its kernel",
-    };
-    const lines = [
-      `${name}: cell ${at.cell} ${what[end.kind]}${saved}`,
-      `  ${printable(at.firstLine)}`,
-      `  ${printable(`${error.ename}: ${error.evalue.split("\n")[0]}`, 400)}`,
-      ...(end.kernel?.lastWords
-        ? [
-            `  the kernel's last words: ${end.kernel.lastWords
-              .split("\n")
-              .map((line) => printable(line))
-              .join("\n    ")}`,
-          ]
-        : []),
-      `  ${mend[end.kind]}`,
-    ];
-    process.stderr.write(`${lines.join("\n")}\n`);
-    return 1;
-  }
-  if (differences.length > 0) {
-    const many = differences.length === 1 ? "1 cell differs" : `${differences.length} cells differ`;
-    const way = `Run it without --check to save the new outputs, if they are right.`;
-    process.stderr.write(`${name}: ${many} from the outputs in the file\n${differences.join("\n")}\n${way}\n`);
-    return 1;
-  }
-  const allowed = end.allowed === 0 ? "" : `, ${end.allowed} of them failed (allowed)`;
-  const compared = plan.check ? "; outputs are those in the file" : "";
-  process.stdout.write(`${name}: ${end.ran} cells ran${allowed}${compared}${saved}\n`);
-  return 0;
-}
-
-const mend = {
-  failed:
-    "Mend the cell; or tag it raises-exception if it is meant to fail, or pass --allow-errors to go on after failures.",
-  "timed out":
-    "Make the cell shorter, or give it more time with --timeout SECONDS (--total-timeout for the whole notebook).",
-  interrupted: "Run again to start from the top.",
-  "kernel died":
-    "The kernel process itself ended: look for memory that runs out, native code, or something that ended it.",
-};

@@ -118,7 +118,7 @@ test("wrong input ends with 2, names everything that is wrong, and writes nothin
   expect(errors).toMatch(/cut\.ipynb\n {2}line \d+, column \d+: the file is cut off here/);
   expect(errors).toMatch(/invalid\.ipynb\n {2}line 1, cells: expected a list, got 7/);
   expect(errors).toMatch(/no kernel named "toyy" \(did you mean "toy"\?\)/);
-  expect(errors).toMatch(/none\.ipynb\n {2}there is no such file/);
+  expect(errors).toMatch(/none\.ipynb\n {2}expected a file, found none/);
   expect(errors).not.toContain("    at ");
   expect(existsSync(join(folder, "o"))).toBe(false);
   expect(await run("a.ipynb", "-p", "x")).toMatchObject({ status: 2, out: "" });

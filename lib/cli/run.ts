@@ -45,7 +45,7 @@ Examples:
   $ objective-lab run notebooks/*.ipynb --check --timeout 60`;
 
 async function run(files: readonly string[], flags: RunFlags): Promise<void> {
-  const { parameterValue } = await import("../notebook/parameters");
+  const { parameterValue } = await import("../notebook/parameter-value");
   const { runAll } = await import("./run-all");
   const parameters = new Map<string, ReturnType<typeof parameterValue>>();
   for (const pair of flags.parameter ?? []) {

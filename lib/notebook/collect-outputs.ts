@@ -1,8 +1,8 @@
 import type { KernelMessage } from "./jupyter-client";
-import { isJsonMime, type Json, type JsonObject, type Output } from "./notebook";
+import type { Output } from "./notebook";
+import { type Content, dataOf, displayIdOf, errorOf, withData } from "./output-content";
 import { overwriteLines } from "./overwrite-lines";
 
-type Content = Readonly<Record<string, unknown>>;
 type Draft =
   | { kind: "stream"; name: string; pieces: string[] }
   | { kind: "display"; displayId: string | null; output: Output };
@@ -87,38 +87,4 @@ export function outputCollector(): OutputCollector {
       };
     },
   };
-}
-
-function displayIdOf(content: Content): string | null {
-  const id = (content.transient as Content | undefined)?.display_id;
-  return typeof id === "string" ? id : null;
-}
-
-function withData(output: Output, content: Content): Output {
-  return { ...output, ...dataOf(content) } as Output;
-}
-
-function dataOf(content: Content): { data: JsonObject; metadata: JsonObject } {
-  const data = Object.entries((content.data ?? {}) as JsonObject).map(([mime, value]): [string, Json] => [
-    mime,
-    isJsonMime(mime) ? value : textOf(value),
-  ]);
-  return { data: Object.fromEntries(data), metadata: (content.metadata ?? {}) as JsonObject };
-}
-
-/** The error in an `error` message or in an `execute_reply` whose status is `error`. */
-export function errorOf(content: Content): Output & { output_type: "error" } {
-  const traceback = Array.isArray(content.traceback) ? content.traceback.map(textOf) : [];
-  return {
-    output_type: "error",
-    ename: textOf(content.ename ?? "Error"),
-    evalue: textOf(content.evalue ?? ""),
-    traceback,
-  };
-}
-
-function textOf(value: unknown): string {
-  if (typeof value === "string") return value;
-  if (Array.isArray(value) && value.every((part) => typeof part === "string")) return value.join("");
-  return JSON.stringify(value) ?? "";
 }

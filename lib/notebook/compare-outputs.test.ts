@@ -41,6 +41,14 @@ test("missing, new and exchanged outputs are told", () => {
   );
 });
 
+test("a picture within HTML that differs is told by its digest", () => {
+  const html = (fill: string) =>
+    display({ "text/html": `<b>same</b><img src="data:image/png;base64,${fill.repeat(200)}">` });
+  expect(difference([html("A")], [html("B")])).toMatch(
+    /- <b>same<\/b><img src="data:.*\(200 characters, sha256 [0-9a-f]{8}\)">\n/,
+  );
+});
+
 test("a cell tagged nbval-ignore-output is left out", () => {
   const tagged = (text: string) => {
     const notebook = withOutputs(stream(text));

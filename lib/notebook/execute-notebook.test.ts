@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { type ExecuteOptions, executeNotebook } from "./execute-notebook";
+import { executeNotebook } from "./execute-notebook";
 import { startKernel } from "./kernel-process";
 import type { CodeCell, Notebook } from "./notebook";
+import type { ExecuteOptions } from "./run-options";
 import { codeNotebook, toyLaunch } from "./toy-launch";
 
 const defaults: ExecuteOptions = {

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeConnection, privateFolder } from "./connection-info";
+import type { KernelLaunch } from "./installed-kernels";
 import { connectClient, type JupyterClient } from "./jupyter-client";
-import type { KernelLaunch } from "./kernel-launch";
 import { kernelReady } from "./kernel-ready";
 import type { JsonObject } from "./notebook";
 

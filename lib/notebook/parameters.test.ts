@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cellTags, type Notebook } from "./notebook";
-import { parameterValue, withParameters } from "./parameters";
+import { parameterValue } from "./parameter-value";
+import { withParameters } from "./parameters";
 import { codeNotebook } from "./toy-launch";
 
 const notebook = codeNotebook(

@@ -1,10 +1,9 @@
 import { InputError, printable } from "../runs/input-error";
 import { nearestName } from "../runs/nearest-name";
 import { withCellIds } from "./cell-ids";
-import { type Cell, type CodeCell, cellTags, type JsonObject, type Notebook } from "./notebook";
-
-/** A parameter's value: what was typed, read as a number, true, false or null where it is one. */
-export type ParameterValue = string | number | boolean | null;
+import { type Cell, type CodeCell, cellTags, type Notebook } from "./notebook";
+import type { ParameterValue } from "./parameter-value";
+import { parameterWriters } from "./parameter-writers";
 
 /**
  * The notebook with a cell that sets parameters, tagged `injected-parameters`, right behind the cell tagged `parameters` (or on
@@ -24,9 +23,9 @@ export function withParameters(
   const at = cells.findIndex((cell) => cellTags(cell).includes("parameters"));
   const declared = at < 0 ? null : cells[at]!.source;
   const problems = [...parameters.keys()].flatMap((name) => nameProblem(name, declared) ?? []);
-  const write = writers[language.toLowerCase()];
+  const write = parameterWriters[language.toLowerCase()];
   if (write === undefined) {
-    const known = Object.keys(writers).join(", ");
+    const known = Object.keys(parameterWriters).join(", ");
     problems.push(
       `parameters can be set in ${known}, and this notebook is in ${printable(language, 40)}. Set them in the notebook.`,
     );
@@ -51,29 +50,6 @@ export function withParameters(
   return withCellIds({ ...notebook, cells: all });
 }
 
-/** Reads a value as papermill does: true, false, null (and Python's True, False, None), a number, else the text itself. */
-export function parameterValue(text: string): ParameterValue {
-  const words: Readonly<Record<string, boolean | null>> = {
-    true: true,
-    True: true,
-    false: false,
-    False: false,
-    null: null,
-    None: null,
-  };
-  if (Object.hasOwn(words, text)) return words[text]!;
-  const number = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  const exact = Number.isFinite(number) && (!/^[+-]?\d+$/.test(text) || Number.isSafeInteger(number));
-  // 007 is an id, not seven; and a whole number too long for a number would change its digits.
-  return exact && !/^[+-]?0\d/.test(text) ? number : text;
-}
-
-/** The language a notebook's cells are in: what its kernel says, in lower case. */
-export function languageOf(info: JsonObject, fallback: string): string {
-  const name = (info.language_info as JsonObject | undefined)?.name;
-  return typeof name === "string" ? name : fallback;
-}
-
 function nameProblem(name: string, declared: string | null): string | null {
   const shown = printable(name, 60);
   if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) {
@@ -88,26 +64,4 @@ function nameProblem(name: string, declared: string | null): string | null {
   );
   const mend = near === null ? "Declare it there, or leave it out." : `Did you mean "${near}"?`;
   return `the parameters cell has no "${shown}". ${mend}`;
-}
-
-type Writer = (name: string, value: ParameterValue, declared: string) => string;
-
-const writers: Readonly<Record<string, Writer>> = {
-  typescript: (name, value, declared) => {
-    const { keyword, type } = declarationOf(name, declared);
-    return `${keyword}${name}${type} = ${JSON.stringify(value)};`;
-  },
-  javascript: (name, value, declared) => `${declarationOf(name, declared).keyword}${name} = ${JSON.stringify(value)};`,
-  python: (name, value) => {
-    const words: Readonly<Record<string, string>> = { true: "True", false: "False", null: "None" };
-    return `${name} = ${words[String(value)] !== undefined && typeof value !== "string" ? words[String(value)] : JSON.stringify(value)}`;
-  },
-};
-
-/** How the parameters cell declares a name: `let `, `const `, `var ` or nothing, and its type with the colon. */
-function declarationOf(name: string, declared: string): { keyword: string; type: string } {
-  const escaped = name.replaceAll("$", "\\$");
-  const match = new RegExp(`\\b(let|const|var)\\s+${escaped}\\s*(:[^=;\\n]+?)?\\s*=[^>]`).exec(declared);
-  if (match !== null) return { keyword: `${match[1]} `, type: match[2] ?? "" };
-  return { keyword: new RegExp(`^\\s*${escaped}\\s*=[^=>]`, "m").test(declared) ? "" : "let ", type: "" };
 }

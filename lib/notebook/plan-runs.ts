@@ -1,9 +1,11 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { basename, dirname, extname, join, resolve } from "node:path";
+import { expandPaths } from "../runs/expand-paths";
 import { InputError, type Problem } from "../runs/input-error";
-import { kernelFor } from "./kernel-launch";
+import { kernelFor } from "./kernel-for";
 import { readNotebook } from "./notebook-files";
-import { type ParameterValue, withParameters } from "./parameters";
+import type { ParameterValue } from "./parameter-value";
+import { withParameters } from "./parameters";
 import type { RunPlan } from "./run-notebook";
 
 /** What to run and where the results go. */
@@ -18,14 +20,15 @@ export interface PlanOptions {
 }
 
 /**
- * Reads and checks everything before anything runs: the notebooks, their kernels, parameters and targets.
+ * Reads and checks everything before anything runs: the notebooks (paths or globs), their kernels, parameters and targets.
  * @throws InputError with all problems of all notebooks
  */
 export function planRuns(files: readonly string[], options: PlanOptions): readonly RunPlan[] {
-  const problems: Problem[] = [];
+  const named = expandPaths(files);
+  const problems: Problem[] = [...named.problems];
   const targets = new Map<string, string>();
   const plans: RunPlan[] = [];
-  for (const file of files) {
+  for (const file of named.files) {
     try {
       const target = targetOf(file, options);
       const key = resolve(options.out === null ? file : target!);

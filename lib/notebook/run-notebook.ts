@@ -1,10 +1,11 @@
 import { dirname } from "node:path";
 import { compareOutputs } from "./compare-outputs";
-import { type ExecuteOptions, executeNotebook, type RunEnd } from "./execute-notebook";
-import type { KernelLaunch } from "./kernel-launch";
+import { executeNotebook } from "./execute-notebook";
+import type { KernelLaunch } from "./installed-kernels";
 import { startKernel } from "./kernel-process";
 import type { JsonObject, Notebook } from "./notebook";
 import { saveNotebook } from "./notebook-files";
+import type { ExecuteOptions, RunEnd } from "./run-options";
 
 /** One notebook that is read, checked and ready to run. */
 export interface RunPlan {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { KernelLaunch } from "./kernel-launch";
+import type { KernelLaunch } from "./installed-kernels";
 import type { Cell, JsonObject, Notebook } from "./notebook";
 
 /** Starts the toy kernel of the tests. */
