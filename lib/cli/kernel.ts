@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { InputError } from "../runs/input-error";
 
 /** `kernel install` and `kernel start`: the Jupyter kernel that notebooks run on. */
 export function addKernel(program: Command): void {
@@ -10,6 +11,9 @@ export function addKernel(program: Command): void {
     .option("--prefix <dir>", "below this folder instead, such as a virtual environment")
     .option("--strict", "check cells with TypeScript's strict rules")
     .action(async (options) => {
+      if (options.user === true && options.prefix !== undefined) {
+        throw new InputError("kernel install", [{ message: "expected --user or --prefix, got both. Leave one out." }]);
+      }
       const { installKernel } = await import("../kernel/install");
       const folder = installKernel(options);
       process.stdout.write(`Registered "TypeScript (objective-lab)" in ${folder}\n`);

@@ -6,9 +6,10 @@ import { livePlots } from "./live-plots";
 /** What the functions that cells can call need from the kernel. */
 export interface GlobalParts {
   /** A value as a MIME bundle. */
-  bundle(value: unknown): Promise<MimeBundle>;
+  bundle(value: unknown): MimeBundle | Promise<MimeBundle>;
   scope(): CellScope | undefined;
-  publish(type: "display_data" | "update_display_data" | "clear_output", content: object): void;
+  /** Broadcasts this; while it is still being made, its place is kept. */
+  publish(type: "display_data" | "update_display_data" | "clear_output", content: object | Promise<object>): void;
   /** Shows this in the client's pager, beside the notebook, once the cell has ended. */
   page(data: object): void;
   ask(question: number, prompt: string, password: boolean): void;
@@ -22,8 +23,11 @@ export function addCellGlobals(parts: GlobalParts): { answer(question: number, v
   async function display(value: unknown, options: { id?: string; update?: boolean } = {}) {
     const id = options.id ?? randomUUID();
     const show = async (shown: unknown, update: boolean) => {
-      const { data, metadata } = await parts.bundle(shown);
-      parts.publish(update ? "update_display_data" : "display_data", { data, metadata, transient: { display_id: id } });
+      const bundle = parts.bundle(shown);
+      const content = (ready: MimeBundle) => ({ ...ready, transient: { display_id: id } });
+      const made = bundle instanceof Promise ? bundle.then(content) : content(bundle);
+      parts.publish(update ? "update_display_data" : "display_data", made);
+      await made;
     };
     await show(value, options.update === true);
     return { id, update: (shown: unknown) => show(shown, true) };

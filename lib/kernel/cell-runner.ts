@@ -9,6 +9,7 @@ import { type CellScope, cellScopes } from "./cell-scope";
 import { cellSources, scriptName } from "./cell-source";
 import type { CompilerCall } from "./compiler-call";
 import { moduleLoader } from "./load-modules";
+import { outbox } from "./outbox";
 import { addPackageFallback } from "./package-fallback";
 import { paintCharts } from "./paint-charts";
 import { quietWarnings } from "./quiet-warnings";
@@ -16,6 +17,7 @@ import { redirectStreams } from "./redirect-streams";
 import type { CellReply, CellRequest, FromCells, ToCells } from "./thread-messages";
 import { translateStacks } from "./translate-stacks";
 import type { CellWorld } from "./tslab-converter";
+import { addTslabDisplay } from "./tslab-display";
 import { watchRejections } from "./watch-rejections";
 
 /** What the main thread needs to run cells. */
@@ -31,6 +33,7 @@ export function runCells({ messenger, compiler, world }: RunnerParts): void {
   const scopes = cellScopes();
   const sources = cellSources();
   const tell = (message: FromCells) => messenger.postMessage(message);
+  const box = outbox<Published>(tell);
   const output = cellOutput((cell, name, text) => publish(cell, "stream", { name, text }));
   let lastCell = 0;
   /** The cell that may run its code; null from its end or interruption on. */
@@ -48,6 +51,7 @@ export function runCells({ messenger, compiler, world }: RunnerParts): void {
   const executor = openCellExecutor(world.root);
   const modules = moduleLoader(world.root);
   const rejections = watchRejections(currentCell, (cell, thrown) => publishFault(cell, thrownFault(thrown, sources)));
+  addTslabDisplay((type, content) => publish(currentCell(), type, content));
   const globals = addCellGlobals({
     bundle,
     scope: () => scopes.getStore(),
@@ -56,9 +60,16 @@ export function runCells({ messenger, compiler, world }: RunnerParts): void {
     ask: (question, prompt, password) => tell({ kind: "ask", cell: currentCell(), question, prompt, password }),
   });
 
-  function publish(cell: number, type: Extract<FromCells, { kind: "publish" }>["type"], content: object): void {
+  function publish(cell: number, type: Published["type"], content: object | Promise<object>): void {
     if (type !== "stream") output.flush();
-    tell({ kind: "publish", cell, type, content: content as Readonly<Record<string, unknown>> });
+    const message = (ready: object): Published => ({
+      kind: "publish",
+      cell,
+      type,
+      content: ready as Published["content"],
+    });
+    if (content instanceof Promise) box.reserve(content.then(message));
+    else box.send(message(content));
   }
 
   function publishFault(cell: number, { ename, evalue, traceback }: CellFault): void {
@@ -82,11 +93,14 @@ export function runCells({ messenger, compiler, world }: RunnerParts): void {
     // Rejections that nobody handles are known only after this turn of the event loop.
     if (!(ended instanceof Interrupted))
       await Promise.race([new Promise((resolve) => setImmediate(resolve)), interrupted]);
-    interruptCell = null;
-    running = null;
     const unhandled = rejections.end();
     const fault = reply.status === "error" ? reply : unhandled.length > 0 ? thrownFault(unhandled[0], sources) : null;
     output.flush();
+    // What the cell shows without waiting for it, such as a chart that is still drawn, belongs to it too.
+    await Promise.race([box.settled(), interrupted]);
+    box.abandon();
+    interruptCell = null;
+    running = null;
     if (fault !== null && !request.silent) publishFault(request.cell, fault);
     return fault ?? reply;
   }
@@ -163,6 +177,8 @@ export function runCells({ messenger, compiler, world }: RunnerParts): void {
     }
   });
 }
+
+type Published = Extract<FromCells, { kind: "publish" }>;
 
 class Interrupted {}
 

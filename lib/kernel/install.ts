@@ -22,8 +22,13 @@ export function installKernel(options: InstallOptions): string {
   const entry = resolve(__dirname, "..", "bin", "objective-lab.js");
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "kernel.json"), `${JSON.stringify(kernelSpec(entry, options), null, 2)}\n`);
+  writeFileSync(join(folder, "logo-svg.svg"), logo);
   return folder;
 }
+
+/** What a client's launcher shows: three bars, the highest one marked. */
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="10" fill="#f3f5f7"/><path fill="#8aa0b4" d="M12 34h10v18H12zM42 26h10v26H42z"/><path fill="#1f6fb2" d="M27 12h10v40H27z"/></svg>
+`;
 
 /** The kernelspec, as in Jupyter's "Making kernels for Jupyter". Interrupts come as messages, not as signals. */
 export function kernelSpec(entry: string, options: InstallOptions = {}): Readonly<Record<string, unknown>> {

@@ -86,6 +86,25 @@ test("a chart is one message with a picture, HTML, Plotly's JSON and text", asyn
   expect(shown.metadata).toEqual({ "image/png": { width: 300, height: 200 } });
 });
 
+test("a chart that is not waited for still comes in its place, and before its cell ends", async () => {
+  const figure = '{ data: [{ type: "bar", y: [1] }], layout: {} }';
+  const { messages } = await kernel.run(`void display(${figure}); console.log("after"); void display(${figure})`);
+  const kinds = messages.map(({ header }) => header.msg_type);
+  expect(kinds).toEqual(["execute_input", "display_data", "stream", "display_data"]);
+});
+
+test("what was written for tslab's own display works", async () => {
+  const code = 'import * as tslab from "tslab"\nconst shown = tslab.newDisplay()\ntslab.display.html("<b>a</b>")\n';
+  const { messages, reply } = await kernel.run(`${code}shown.text("one"); shown.text("two")`);
+  expect(reply.status).toBe("ok");
+  const sent = messages.slice(1).map(({ header, content }) => [header.msg_type, content.data]);
+  expect(sent).toEqual([
+    ["display_data", { "text/html": "<b>a</b>" }],
+    ["display_data", { "text/plain": "one" }],
+    ["update_display_data", { "text/plain": "two" }],
+  ]);
+});
+
 function printed(messages: readonly KernelMessage[]): unknown[] {
   return messages.filter(({ header }) => header.msg_type === "stream").map(({ content }) => content.text);
 }
