@@ -8,7 +8,7 @@ export function unknownCosts({ table, who }: Evidence): Finding[] {
   if (cost === undefined || cost.kind !== "number" || !cost.known.includes(1)) return [];
   return rowsByAgent(table).flatMap((rows, place) => {
     const agent = table.agent.names[place]!;
-    const evidence = rows.filter((row) => who.grade.known[row] === 1);
+    const evidence = rows.filter((row) => who.evidence[row] === 1);
     const unknown = evidence.filter((row) => cost.known[row] === 0);
     if (unknown.length === 0) return [];
     const known = evidence.reduce((sum, row) => sum + (cost.known[row] === 1 ? cost.values[row]! : 0), 0);

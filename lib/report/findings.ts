@@ -16,13 +16,27 @@ export interface Finding {
 /** What of the log bears on the decision: runs without evidence, and everything in the audit but its notes (unlike coverage excepted). */
 export function findings(evidence: Evidence, audit: readonly AuditFinding[]): Finding[] {
   const bearing = audit.filter(({ severity, code }) => severity !== "note" || code === "coverage-differs");
-  return [
+  const all = [
     ...heldOutOnly(evidence),
-    ...runsWithoutEvidence(evidenceOfAll(evidence)),
+    ...(hasGrade(evidence) ? runsWithoutEvidence(evidenceOfAll(evidence)) : [noGrade]),
     ...bearing.map(({ code, severity, message, agents, rows, effect }) => {
       return { code, severity, message: `${message}; ${effect}`, agents, rows: rows.slice(0, 20) };
     }),
   ];
+  const weight = { blocks: 0, warning: 1, note: 2 };
+  return all.sort((a, b) => weight[a.severity] - weight[b.severity]);
+}
+
+const noGrade: Finding = {
+  code: "no-grade",
+  severity: "warning",
+  message: "the log has no grade (passed or score), so there is no pass rate and no mistake risk",
+  agents: [],
+  rows: [],
+};
+
+function hasGrade({ table }: Evidence): boolean {
+  return table.columns.has("passed") || table.columns.has("score");
 }
 
 function heldOutOnly({ table, whole }: Evidence): Finding[] {

@@ -1,5 +1,6 @@
 import type { Colors } from "picocolors/types";
 import { printable } from "../runs/input-error";
+import { count } from "../strategies/in-words";
 import type { Objective, Price } from "../value/objective";
 import { answer } from "./answer";
 import type { Decision, StrategyReport } from "./decision";
@@ -32,11 +33,7 @@ export function toTerminal(given: Decision, ours: Objective, { colours, width }:
   lines.push(...section(title("Why they differ"), decision.strategyComparison.why, width));
   lines.push(...section(title("What would flip it"), flipSentences(decision, objective), width));
   lines.push(...weightingsSection(decision, title, colours));
-  const findings = decision.data.findings.map(
-    ({ message, agents }) =>
-      `${inWords(agents.slice(0, 3))}${agents.length > 3 ? "…" : ""}${agents.length > 0 ? ": " : ""}${message}.`,
-  );
-  lines.push(...section(title("About the log"), findings, width));
+  lines.push(...section(title("About the log"), findingLines(decision.data.findings), width));
   lines.push("", colours.dim(footer(decision)));
   return `${lines.join("\n")}\n`;
 }
@@ -195,6 +192,22 @@ function weightingsSection({ weightings }: Decision, title: Title, colours: Colo
   ];
 }
 
+/** Findings, most serious first; of many of one kind the first two, and how many more. */
+function findingLines(findings: Decision["data"]["findings"]): string[] {
+  return [...new Set(findings.map(({ code }) => code))].flatMap((code) => {
+    const own = findings.filter((finding) => finding.code === code);
+    const shown = own.length > 3 ? own.slice(0, 2) : own;
+    const lines = shown.map(({ agents, message, severity }) => {
+      const who =
+        agents.length === 0 ? "" : `${inWords(agents.slice(0, 3))}${agents.length > 3 ? " and others" : ""}: `;
+      return `${severity === "blocks" ? "Kept out: " : ""}${message.startsWith(`"${agents[0]}"`) ? "" : who}${message}.`;
+    });
+    return shown.length === own.length
+      ? lines
+      : [...lines, `… and ${own.length - shown.length} more of the kind (${code}); audit lists them.`];
+  });
+}
+
 function section(head: string, sentences: readonly string[], width: number): string[] {
   if (sentences.length === 0) return [];
   const shown = sentences.slice(0, most).map((sentence) => wrap(`- ${sentence}`, width));
@@ -203,8 +216,8 @@ function section(head: string, sentences: readonly string[], width: number): str
 }
 
 function footer({ data, settings }: Decision): string {
-  const files = data.files.map(({ path, rows }) => `${path} (${rows.toLocaleString("en-US")} rows)`);
-  return `${inWords(files.slice(0, 3))}; ${data.requests.toLocaleString("en-US")} requests; a lead below ${settings.tieRule} standard error is a tie; seed ${settings.seed}; objective-lab ${settings.version}`;
+  const files = data.files.map(({ path, rows }) => `${path} (${count(rows, "row")})`);
+  return `${inWords(files.slice(0, 3))}; ${count(data.requests, "request")}; a lead below ${settings.tieRule} standard error is a tie; seed ${settings.seed}; objective-lab ${settings.version}`;
 }
 
 function unitOf(field: string): Unit {

@@ -1,7 +1,7 @@
 import { clusteredMean } from "./clustered-mean";
 import { type Estimate, noEvidence } from "./estimate";
 import { intervalOfMean } from "./interval-of-mean";
-import { agentPlace, measureNamed, requestMeans, totalOf } from "./request-means";
+import { agentPlace, evidenceRuns, measureNamed, requestMeans, totalOf } from "./request-means";
 import type { RequestSums } from "./request-sums";
 import { runsWithUnknownDollars } from "./unknown-runs";
 
@@ -39,7 +39,7 @@ export function estimateMean(sums: RequestSums, measure: string, agent: string):
 
 /** What is unknown in some runs, so that their dollars are too. */
 function lackOfDollars(sums: RequestSums, measure: string, agent: string, unknown: number): string {
-  const evidence = totalOf(sums.measures.get("grade")?.count ?? sums.dealt, sums, agent);
+  const evidence = totalOf(evidenceRuns(sums), sums, agent);
   const lacks = ["cost", "minutes"].flatMap((name) => {
     const known = sums.measures.get(name)?.count;
     const lacking =
@@ -66,7 +66,7 @@ function knownPart(sums: RequestSums, measure: string, agent: string): { atLeast
 
 function meanOverEvidence(sums: RequestSums, measure: string, agent: string): number {
   const { sum } = measureNamed(sums, measure);
-  const evidence = sums.measures.get("grade")?.count ?? sums.dealt;
+  const evidence = evidenceRuns(sums);
   const first = agentPlace(sums, agent) * sums.requests.length;
   let total = 0;
   let requests = 0;

@@ -1,7 +1,7 @@
 import { type Estimate, noEvidence } from "./estimate";
 import { estimateMean } from "./estimate-mean";
 import { type RateBounds, rateBounds } from "./rate-bounds";
-import { totalOf } from "./request-means";
+import { evidenceRuns, totalOf } from "./request-means";
 import type { RequestSums } from "./request-sums";
 
 /** An agent's pass rate, and how far the runs without a grade could move it; shares, 0 to 1. */
@@ -25,8 +25,7 @@ export function passRate(sums: RequestSums, agent: string): PassRate {
   return { rate: noEvidence(why, rate.used, rate.of), bounds };
 }
 
-/** Whether at least half of an agent's runs are evidence. True where the sums hold no grade to tell. */
+/** Whether at least half of an agent's runs are evidence. */
 export function mostlyEvidence(sums: RequestSums, agent: string): boolean {
-  const grade = sums.measures.get("grade");
-  return grade === undefined || totalOf(grade.count, sums, agent) * 2 >= totalOf(sums.dealt, sums, agent);
+  return totalOf(evidenceRuns(sums), sums, agent) * 2 >= totalOf(sums.dealt, sums, agent);
 }

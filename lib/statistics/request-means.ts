@@ -28,6 +28,11 @@ export function measureNamed(sums: RequestSums, measure: string): MeasureSums {
   throw new RangeError(`no measure "${measure}"; there are: ${[...sums.measures.keys()].sort().join(", ") || "none"}`);
 }
 
+/** Runs that are evidence, by cell: those of the measure `evidence`, else those with a grade, else all. */
+export function evidenceRuns(sums: RequestSums): Int32Array {
+  return (sums.measures.get("evidence") ?? sums.measures.get("grade"))?.count ?? sums.dealt;
+}
+
 /** An agent's place in the sums. @throws RangeError when there is no such agent */
 export function agentPlace(sums: RequestSums, agent: string): number {
   const place = sums.agents.indexOf(agent);

@@ -1,4 +1,4 @@
-import { measureNamed, totalOf } from "./request-means";
+import { evidenceRuns, measureNamed, totalOf } from "./request-means";
 import type { RequestSums } from "./request-sums";
 
 /** Measures that add up dollars: an unknown part could be any amount, so the known part is no estimate of the whole. */
@@ -13,6 +13,6 @@ export function runsWithUnknownDollars(sums: RequestSums, measure: string, agent
   let most = 0;
   for (const part of own.madeOf ?? []) most = Math.max(most, runsWithUnknownDollars(sums, part, agent));
   if (!dollars.has(measure)) return most;
-  const evidence = sums.measures.get("grade")?.count ?? sums.dealt;
+  const evidence = evidenceRuns(sums);
   return Math.max(most, totalOf(evidence, sums, agent) - totalOf(own.count, sums, agent));
 }

@@ -16,6 +16,8 @@ export const defaultMissingPolicy: MissingPolicy = { error: "failed", infra: "ex
 export interface WhoCounts {
   /** Where a run is evidence, its grade (0 to 1); unknown where it is none. */
   readonly grade: NumberColumn;
+  /** 1 where a run is evidence. In a log without any grade, that is every run but those lost to the infrastructure. */
+  readonly evidence: Uint8Array;
   /** The status after reading the grade: a run called "ok" without a grade is "unscored". Index into `statuses`. */
   readonly status: Uint8Array;
 }
@@ -40,7 +42,15 @@ export function whoCounts(table: RunTable, policy: MissingPolicy = defaultMissin
       grade.known[row] = 1;
     }
   }
-  return { grade, status };
+  return { grade, evidence: written === null ? whatRan(table, policy) : grade.known, status };
+}
+
+/** Where there is no grade to tell: the runs that say something about minutes, costs and other fields. */
+function whatRan(table: RunTable, policy: MissingPolicy): Uint8Array {
+  return table.status.map((code) => {
+    const name = statuses[code]!;
+    return name === "ok" || name === "unscored" || policy[name] === "failed" ? 1 : 0;
+  });
 }
 
 /** Runs of each status, and in all. */

@@ -81,7 +81,7 @@ function usage({ table, who, sums }: Evidence, budget: Budget, agent: string): U
   const requests: number[] = [];
   const unknownRequests: number[] = [];
   for (let row = 0; row < table.rows; row++) {
-    if (table.agent.codes[row] !== code || who.grade.known[row] === 0) continue;
+    if (table.agent.codes[row] !== code || who.evidence[row] === 0) continue;
     if (budget.runs === "passed" && who.grade.values[row] !== 1) continue;
     if (column.known[row] === 1) {
       known.push(column.values[row]!);

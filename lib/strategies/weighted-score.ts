@@ -1,5 +1,5 @@
 import { findNumbers, type NumberColumn } from "../runs/run-table";
-import { requestMeans } from "../statistics/request-means";
+import { evidenceRuns, requestMeans } from "../statistics/request-means";
 import { type MeasureSums, type RequestSums, requestSums } from "../statistics/request-sums";
 import type { Evidence } from "../value/evidence";
 import type { Weights } from "../value/objective";
@@ -81,7 +81,7 @@ function scaled(dimension: MeasuredDimension): ScaledDimension {
 /** Scores by request, from the means of each dimension. */
 function scoreMeans(sums: RequestSums, parts: readonly Part[]): RequestSums {
   const cells = sums.dealt.length;
-  const evidence = sums.measures.get("grade")?.count ?? sums.dealt;
+  const evidence = evidenceRuns(sums);
   const score: MeasureSums = {
     sum: new Float64Array(cells),
     sumOfSquares: new Float64Array(cells),

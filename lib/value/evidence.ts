@@ -16,8 +16,9 @@ export interface Evidence {
   readonly who: WhoCounts;
   readonly value: { readonly parts: ValueParts; readonly missing: readonly MissingPart[] };
   /**
-   * Sums by agent and request over the runs that are evidence. Measures: `grade` (`passed` or `score` under the policy
-   * for missing grades), `grade.given` (the same, of runs that have a grade of their own), `value` and its parts `value.timeSaved`, `value.mistakeRisk`, `value.cost` (dollars; a cost is
+   * Sums by agent and request over the runs that are evidence. Measures: `evidence` (its counts are the runs that are),
+   * `grade` (`passed` or `score` under the policy for missing grades), `grade.given` (the same, of runs that have a grade
+   * of their own), `value` and its parts `value.timeSaved`, `value.mistakeRisk`, `value.cost` (dollars; a cost is
    * negative), and every other number column of the log under its own name and in its own unit.
    */
   readonly sums: RequestSums;
@@ -43,8 +44,9 @@ export function evidenceOfAll({ whole, table, objective, ...rest }: Evidence): E
 
 function readWith(table: RunTable, objective: Objective): Omit<Evidence, "whole"> {
   const who = whoCounts(table, { ...defaultMissingPolicy, ...objective.missing });
-  const { parts, missing } = valuePerRequest(table, objective, who.grade);
+  const { parts, missing } = valuePerRequest(table, objective, who);
   const measures = new Map<string, NumberColumn>([
+    ["evidence", { kind: "number", values: who.grade.values, known: who.evidence }],
     ["grade", who.grade],
     ["grade.given", gradedRuns(who)],
     ["value", parts.total],
@@ -54,7 +56,7 @@ function readWith(table: RunTable, objective: Objective): Omit<Evidence, "whole"
   ]);
   for (const [name, column] of table.columns) {
     if (column.kind === "number" && name !== "passed" && name !== "score" && !measures.has(name)) {
-      measures.set(name, onEvidence(column, who.grade));
+      measures.set(name, onEvidence(column, who.evidence));
     }
   }
   return { table, objective, who, value: { parts, missing }, sums: requestSums(table, measures) };
@@ -65,6 +67,6 @@ export function measureOfField(field: string): string {
   return field === "passed" || field === "score" ? "grade" : field;
 }
 
-function onEvidence(column: NumberColumn, grade: NumberColumn): NumberColumn {
-  return { kind: "number", values: column.values, known: column.known.map((known, row) => known & grade.known[row]!) };
+function onEvidence(column: NumberColumn, evidence: Uint8Array): NumberColumn {
+  return { kind: "number", values: column.values, known: column.known.map((known, row) => known & evidence[row]!) };
 }

@@ -1,4 +1,5 @@
 import { findNumbers, type NumberColumn, type RunTable } from "../runs/run-table";
+import type { WhoCounts } from "../statistics/who-counts";
 import type { FromColumn, Objective } from "./objective";
 
 /** The parts of a run's value, in dollars, by row; unknown where an input of the part is unknown. */
@@ -19,14 +20,14 @@ export type MissingPart = { readonly part: keyof ValueParts; readonly why: strin
  * where mistakes = 1 − grade. A part is known for a run only where all its inputs are known, and the total only where
  * all three parts are.
  *
- * @param grade the grade that each run counts with (see `whoCounts`); a run without one has no value
+ * @param who which runs are evidence, and the grade that each counts with; a run without a grade has no mistake risk and no total
  * @returns the parts by row, and for each part that is unknown for every run what the objective or the log lacks
  * @throws RangeError when a price names a column that the log does not have
  */
 export function valuePerRequest(
   table: RunTable,
   objective: Objective,
-  grade: NumberColumn,
+  { grade, evidence: counts }: WhoCounts,
 ): { parts: ValueParts; missing: MissingPart[] } {
   const minutes = findNumbers(table, "minutes");
   const cost = findNumbers(table, "cost");
@@ -35,14 +36,14 @@ export function valuePerRequest(
   const hour = amounts(table, objective.prices?.hour);
   const mistake = amounts(table, objective.prices?.mistake);
 
-  const evidence = (row: number) => grade.known[row] === 1;
+  const evidence = (row: number) => counts[row] === 1;
   const timeSaved = byRow(table.rows, (row) => {
     if (!evidence(row)) return null;
     const saved = minus(byHandMinutes?.(row), minutes && at(minutes, row));
     return times(saved, hour?.(row), 1 / 60);
   });
   const mistakeRisk = byRow(table.rows, (row) => {
-    if (!evidence(row)) return null;
+    if (grade.known[row] === 0) return null;
     return times(minus(grade.values[row]!, byHandPass?.(row)), mistake?.(row), 1);
   });
   const negativeCost = byRow(table.rows, (row) => (evidence(row) && cost ? times(at(cost, row), 1, -1) : null));
@@ -56,6 +57,7 @@ export function valuePerRequest(
     const named = lacks.filter((text) => text !== false);
     if (named.length > 0) missing.push({ part, why: `needs ${named.join(" and ")}` });
   };
+  const noGrade = !table.columns.has("passed") && !table.columns.has("score") && "passed or score in the log";
   const noMinutes = minutes === null && "minutes in the log";
   const noCost = cost === null && "cost in the log";
   const noHand = byHandMinutes === null && "byHand.minutes";
@@ -63,9 +65,9 @@ export function valuePerRequest(
   const noPass = byHandPass === null && "byHand.passRate";
   const noMistake = mistake === null && "prices.mistake";
   lack("timeSaved", noMinutes, noHand, noHour);
-  lack("mistakeRisk", noPass, noMistake);
+  lack("mistakeRisk", noGrade, noPass, noMistake);
   lack("cost", noCost);
-  lack("total", noMinutes, noCost, noHand, noHour, noPass, noMistake);
+  lack("total", noGrade, noMinutes, noCost, noHand, noHour, noPass, noMistake);
   return { parts: { timeSaved, mistakeRisk, cost: negativeCost, total }, missing };
 }
 
