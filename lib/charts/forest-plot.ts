@@ -2,10 +2,11 @@ import type { PairedLead } from "../statistics/paired-lead";
 import { agentStyles } from "./agent-style";
 import { type ChartOptions, width } from "./chart-options";
 import type { Figure } from "./figure";
-import { label } from "./label";
+import { cut, label } from "./label";
 import { axis, chartLayout } from "./layout";
 import { measureWords } from "./measure-words";
 import { rowAxis, rowHeight, rowNotes, whiskers } from "./rows";
+import { shortNames } from "./short-names";
 
 /**
  * Paired leads with their 95 % intervals, one row a pair. A hollow mark is a tie: the lead is smaller than its own
@@ -17,8 +18,14 @@ export function forestPlot(leads: readonly PairedLead[], unit: string, options: 
   const styles = agentStyles(options.agents ?? leads.flatMap(({ agents }) => agents));
   const measure = leads[0]?.measure ?? "value";
   const words = measureWords(`lead in ${measure}`, unit);
-  const names = shown.map(({ agents }) =>
-    agents.map((agent) => (agent.length > 15 ? `${agent.slice(0, 14)}…` : agent)).join(" over "),
+  const short = shortNames(
+    shown.flatMap(({ agents }) => agents),
+    width(options) < 500 ? 14 : 24,
+  );
+  const [first] = shown[0]?.agents ?? [];
+  const sameFirst = shown.length > 1 && shown.every(({ agents }) => agents[0] === first);
+  const names = shown.map(({ agents: [one, other] }) =>
+    sameFirst ? `over ${short.get(other)}` : `${short.get(one)} over ${short.get(other)}`,
   );
   const verdict = ({ tied }: PairedLead) => (tied === true ? "tie" : tied === false ? "lead" : "unknown");
   const ties = known.filter(({ tied }) => tied === true).length;
@@ -52,13 +59,13 @@ export function forestPlot(leads: readonly PairedLead[], unit: string, options: 
     ],
     layout: chartLayout(title, shown.length * rowHeight + 70, width(options), {
       margin: { r: 100 },
-      xaxis: axis(words.title, {
+      xaxis: axis(sameFirst ? `${words.title} of ${cut(first!, 24)}` : words.title, {
         ...words.ticks,
         nticks: width(options) < 500 ? 3 : 6,
         tickangle: 0,
         zerolinewidth: 2,
       }),
-      yaxis: rowAxis(names),
+      yaxis: rowAxis(names, 56),
       annotations: rowNotes(shown.map((one) => `${words.say(one.lead.estimate!)}${one.tied === true ? " tie" : ""}`)),
     }),
   };

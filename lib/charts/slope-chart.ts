@@ -6,6 +6,7 @@ import type { Figure, Json } from "./figure";
 import { label, wrapped } from "./label";
 import { axis, chartLayout } from "./layout";
 import { measureWords } from "./measure-words";
+import { shortNames } from "./short-names";
 import { spreadOut } from "./spread-out";
 
 /** The agents' scores under one weighting of tasks. */
@@ -31,8 +32,13 @@ export function slopeChart(
   const words = measureWords(measure, unit);
   const names = [...new Set(weightings.flatMap(({ agents }) => Object.keys(agents)))].sort();
   const styles = agentStyles(options.agents ?? names);
-  const shown = names.slice(0, options.most ?? 12);
   const score = (agent: string, place: number) => weightings[place]?.agents[agent]?.estimate ?? null;
+  const bestOfAll = (agent: string) =>
+    Math.max(...weightings.map((_, place) => score(agent, place) ?? Number.NEGATIVE_INFINITY));
+  const shown = [...names]
+    .sort((a, b) => (bestOfAll(b) > bestOfAll(a) ? 1 : bestOfAll(b) < bestOfAll(a) ? -1 : 0))
+    .slice(0, options.most ?? 12);
+  const short = shortNames(shown, 16);
   const last = weightings.length - 1;
   const heights = shown.map((agent) => score(agent, last)).filter((value) => value !== null);
   const all = weightings
@@ -53,7 +59,9 @@ export function slopeChart(
         });
         return `${name}: ${scores.join(", ")}`;
       })
-      .join("; ")}.`,
+      .join(
+        "; ",
+      )}.${names.length > shown.length ? ` The ${shown.length} best of ${names.length} agents are drawn.` : ""}`,
     data: shown.map((agent) => {
       const { color, symbol, dash } = styles.get(agent)!;
       const errors = weightings.map(({ agents }) => agents[agent]?.standardError ?? 0);
@@ -73,7 +81,7 @@ export function slopeChart(
       };
     }),
     layout: chartLayout(title, 340, width(options), {
-      margin: { r: 30 + 8 * Math.min(14, Math.max(1, ...shown.map((agent) => agent.length))) },
+      margin: { r: 30 + 8 * Math.min(16, Math.max(1, ...shown.map((agent) => agent.length))) },
       xaxis: axis("", {
         tickvals: weightings.map((_, place) => place),
         ticktext: weightings.map(({ name }) =>
@@ -86,7 +94,7 @@ export function slopeChart(
       yaxis: axis(words.title, { ...words.ticks, nticks: 7, zeroline: false }),
       annotations: labelled.map(
         (agent, place): Json => ({
-          text: `<b>${label(agent, 14)}</b>`,
+          text: `<b>${label(short.get(agent)!)}</b>`,
           x: 1,
           xref: "paper",
           xanchor: "left",

@@ -5,6 +5,7 @@ import { type ChartOptions, width } from "./chart-options";
 import type { Figure, Json, Trace } from "./figure";
 import { cut, label } from "./label";
 import { axis, chartLayout, faintInk, ink } from "./layout";
+import { shortNames } from "./short-names";
 import { spreadOut } from "./spread-out";
 
 /** What is drawn when something that agents are compared on changes along a line. */
@@ -53,6 +54,10 @@ export function winnerLines(spec: WinnerLines, options: ChartOptions): Figure {
     lines.map((line) => Math.max(low, Math.min(high, valueAt(line, spec.to)))),
     (high - low) / 14,
   );
+  const short = shortNames(
+    lines.map(({ name }) => name),
+    14,
+  );
   const title = spec.finding(spans);
   return {
     title,
@@ -92,7 +97,12 @@ export function winnerLines(spec: WinnerLines, options: ChartOptions): Figure {
           stripLabel(span, (onAxis(span.to) - onAxis(span.from)) / (onAxis(spec.to) - onAxis(spec.from)), onAxis),
         ),
         ...lines.map((line, place) =>
-          endLabel(line, ends[place]!, edgeArrow(valueAt(line, spec.to), low, high), styles),
+          endLabel(
+            short.get(line.name)!,
+            styles.get(line.name)!.color,
+            ends[place]!,
+            edgeArrow(valueAt(line, spec.to), low, high),
+          ),
         ),
         ...marks.map((mark) => markLabel(mark, onAxis(mark.at), onAxis(mark.at) > middle, x.say)),
         ...(now === null ? [] : [nowLabel(x.say(now), onAxis(now), onAxis(now) > middle, low)]),
@@ -241,9 +251,9 @@ function edgeArrow(value: number, low: number, high: number): string {
   return value < low ? " ↓" : value > high ? " ↑" : "";
 }
 
-function endLabel(line: NamedLine, y: number, arrow: string, styles: Styles): Json {
+function endLabel(name: string, color: string, y: number, arrow: string): Json {
   return {
-    text: `<b>${label(line.name, 14)}</b>${arrow}`,
+    text: `<b>${label(name)}</b>${arrow}`,
     x: 1,
     xref: "paper",
     xanchor: "left",
@@ -251,7 +261,7 @@ function endLabel(line: NamedLine, y: number, arrow: string, styles: Styles): Js
     y,
     yanchor: "middle",
     showarrow: false,
-    font: { color: styles.get(line.name)!.color, size: 14 },
+    font: { color, size: 14 },
   };
 }
 

@@ -91,6 +91,7 @@ export function leadsOfTheBest({ comparisons }: Decision) {
   const beaten = new Set(own.filter(({ lead }) => lead.estimate! > 0).map(({ agents }) => agents[1]));
   const leads = own
     .filter(({ agents }) => !beaten.has(agents[0]))
+    .sort((a, b) => a.lead.estimate! - b.lead.estimate!) // the closest rival first
     .map((one) => ({ ...one, measure: measure === "value" ? "value" : "pass rate" }));
   return { leads, measure, unit: measure === "value" ? "dollars" : "share" } as const;
 }

@@ -319,12 +319,15 @@ function tradeOffSection({ charts }: Shared): Html {
 
 function weightingsSection(decision: Decision, { charts }: Shared): Html {
   if (decision.weightings.length < 2) return html``;
-  const names = Object.keys(decision.agents).slice(0, 12);
-  const rows = decision.weightings.map(({ name, measure, agents, winner, tied, basis, leftOut }) => [
+  const best = (agent: string) =>
+    Math.max(...decision.weightings.map((one) => one.agents[agent]?.estimate ?? Number.NEGATIVE_INFINITY));
+  const agents = Object.keys(decision.agents).sort((a, b) => (best(b) > best(a) ? 1 : best(b) < best(a) ? -1 : 0));
+  const names = agents.length > 12 ? agents.slice(0, 12) : [...agents].sort();
+  const rows = decision.weightings.map(({ name, measure, agents: scores, winner, tied, basis, leftOut }) => [
     html`${name}<br><small>${basis}${leftOut && `; ${leftOut}`}</small>`,
     measure === "value" ? "value" : "pass rate",
     ...names.map((agent) =>
-      agents[agent] === undefined ? "" : estimateCell(agents[agent], measure === "value" ? "dollars" : "share"),
+      scores[agent] === undefined ? "" : estimateCell(scores[agent], measure === "value" ? "dollars" : "share"),
     ),
     tied.length > 1 ? html`<span class="tie">tie:</span> ${inWords(tied.slice(0, 6))}` : (winner ?? "nobody"),
   ]);
@@ -337,12 +340,15 @@ function weightingsSection(decision: Decision, { charts }: Shared): Html {
   return html`<h2>How tasks count</h2>
 <p>A mean over tasks is a weighted sum too. Each row weights the same runs in another way.</p>
 ${table("Scores under each weighting", heads, rows)}
+${agents.length > names.length && html`<p class="note">The ${names.length} best of ${agents.length} agents; the JSON has all.</p>`}
 ${charts("tasks")}`;
 }
 
 function findingsSection({ data }: Decision): Html {
   const items = data.findings.slice(0, most).map(({ code, severity, message, agents }) => {
-    const who = agents.length === 0 ? "" : `${inWords(agents.slice(0, 5))}${agents.length > 5 ? " and more" : ""}: `;
+    const told = agents.every((agent) => message.includes(agent));
+    const who =
+      agents.length === 0 || told ? "" : `${inWords(agents.slice(0, 5))}${agents.length > 5 ? " and more" : ""}: `;
     return html`<li><span class="${severity === "blocks" ? "out" : "open"}">${severity}</span> <code>${code}</code> ${who}${message}</li>`;
   });
   return html`<h2>About the log</h2>

@@ -25,7 +25,8 @@ caption{text-align:left;font-weight:600;padding:.25rem 0;caption-side:top}
 th,td{padding:.45rem 1.4rem .45rem 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line)}
 tbody th small{font-weight:400}
 thead th{color:var(--soft);font-weight:600;vertical-align:bottom;border-bottom:2px solid var(--soft)}
-tbody th{font-weight:600;min-width:3.5rem}
+tbody th{font-weight:600}
+.wide tbody th{min-width:9rem}
 .number{text-align:right}
 td.number{white-space:nowrap}
 small{color:var(--soft);font-size:.85em}
