@@ -48,3 +48,16 @@ describe.each(files)("%s", (name) => {
     expect(links.filter((link) => !existsSync(join(folder, link)))).toEqual([]);
   });
 });
+
+test("every cell that the README's table of figures names is there", () => {
+  const readme = readFileSync(resolve(folder, "../README.md"), "utf8");
+  const rows = [...readme.matchAll(/^\| .+ \| (\[\d\d\]\(.+) \| ((?:`[\w-]+`(?:, )?)+) \|$/gm)];
+  expect(rows.length).toBeGreaterThan(25);
+  for (const [, links, cells] of rows) {
+    const named = [...links!.matchAll(/notebooks\/([\w-]+\.ipynb)/g)].map(([, file]) => file!);
+    const ids = named.flatMap((file) =>
+      parseNotebook(readFileSync(join(folder, file), "utf8"), file).cells.map(({ id }) => id),
+    );
+    for (const [, id] of cells!.matchAll(/`([\w-]+)`/g)) expect(ids, links).toContain(id);
+  }
+});

@@ -1,5 +1,5 @@
 import type MarkdownIt from "markdown-it";
-import type { CodeCell, JsonObject } from "./notebook";
+import { type CodeCell, cellTags, type JsonObject } from "./notebook";
 import { escapeHtml } from "./page-text";
 
 /**
@@ -30,14 +30,17 @@ function foldOf(line: string): string | null {
   return summary === undefined ? null : `<summary>${escapeHtml(summary)}</summary>`;
 }
 
-/** A cell's code and outputs; what its author has hidden (`jupyter.source_hidden`, `jupyter.outputs_hidden`) is folded. */
+/**
+ * A cell's code and outputs; what its author has hidden (`jupyter.source_hidden`, `jupyter.outputs_hidden`) is folded.
+ * The tags `solution` and `check` say what it is.
+ */
 export function folded(cell: CodeCell, code: string, outputs: string): string {
   const hidden = cell.metadata.jupyter as JsonObject | undefined;
   const [hidesCode, hidesOutputs] = [hidden?.source_hidden === true, hidden?.outputs_hidden === true];
-  const solution = JSON.stringify(cell.metadata.tags ?? []).includes('"solution"');
-  if (hidesCode && hidesOutputs)
-    return fold(solution ? "The solution, run" : "Code and outputs", `${code}\n${outputs}`);
-  return `${hidesCode ? fold("Code", code) : code}\n${hidesOutputs ? fold("Outputs", outputs) : outputs}`;
+  const tags = cellTags(cell);
+  const summary = tags.includes("solution") ? "The solution, run" : tags.includes("check") ? "Check" : "Code";
+  if (hidesCode && hidesOutputs) return fold(summary, `${code}\n${outputs}`);
+  return `${hidesCode ? fold(summary, code) : code}\n${hidesOutputs ? fold("Outputs", outputs) : outputs}`;
 }
 
 function fold(summary: string, html: string): string {
