@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { homedir } from "node:os";
 import { join, resolve } from "node:path";
+import { userDataFolder } from "../notebook/jupyter-paths";
 
 /** Where to register the kernel, and how it checks cells. */
 export interface InstallOptions {
@@ -17,7 +17,7 @@ export const kernelName = "objective-lab";
  * this package by their full paths, so that it works from any folder.
  */
 export function installKernel(options: InstallOptions): string {
-  const base = options.prefix === undefined ? userData() : join(resolve(options.prefix), "share", "jupyter");
+  const base = options.prefix === undefined ? userDataFolder() : join(resolve(options.prefix), "share", "jupyter");
   const folder = join(base, "kernels", kernelName);
   const entry = resolve(__dirname, "..", "bin", "objective-lab.js");
   mkdirSync(folder, { recursive: true });
@@ -40,12 +40,4 @@ export function kernelSpec(entry: string, options: InstallOptions = {}): Readonl
     interrupt_mode: "message",
     metadata: { debugger: false },
   };
-}
-
-/** The user's Jupyter data folder, by Jupyter's own rules. */
-function userData(): string {
-  if (process.env.JUPYTER_DATA_DIR) return process.env.JUPYTER_DATA_DIR;
-  if (process.platform === "darwin") return join(homedir(), "Library", "Jupyter");
-  if (process.platform === "win32" && process.env.APPDATA) return join(process.env.APPDATA, "jupyter");
-  return join(process.env.XDG_DATA_HOME || join(homedir(), ".local", "share"), "jupyter");
 }
