@@ -7,11 +7,15 @@ export class ChunkQueue {
   private needed = 0;
   size = 0;
 
-  /** All bytes so far, or null while it is not worth looking again. */
+  /** All bytes so far, or null while it is not worth looking again. The chunk is copied where it has to wait. */
   add(chunk: Buffer): Buffer | null {
-    this.chunks.push(chunk);
     this.size += chunk.length;
-    return this.size < this.needed ? null : this.all();
+    if (this.size < this.needed) {
+      this.chunks.push(Buffer.from(chunk));
+      return null;
+    }
+    this.chunks.push(chunk);
+    return this.all();
   }
 
   all(): Buffer {
@@ -20,7 +24,7 @@ export class ChunkQueue {
 
   /** Keeps what was not read of the bytes that were handed out. */
   keep(rest: Buffer): void {
-    this.chunks = rest.length === 0 ? [] : [rest];
+    this.chunks = rest.length === 0 ? [] : [Buffer.from(rest)];
     this.size = rest.length;
     this.needed = rest.length * 2;
   }

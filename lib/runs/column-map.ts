@@ -50,6 +50,7 @@ export class JoinedColumn {
 export class ColumnMap {
   private readonly joins: JoinedColumn[] = [];
   private readonly bySource = new Map<string, ColumnReader[]>();
+  private readonly resolved = new Map<string, readonly ColumnReader[]>();
   private readonly direct = new Map<string, string>();
   private readonly found = new Set<string>();
   private readonly seen = new Set<string>();
@@ -83,23 +84,25 @@ export class ColumnMap {
 
   /** The columns that the cells of that name go to. */
   targetsOf(name: string): readonly ColumnReader[] {
+    return this.resolved.get(name) ?? this.resolve(name);
+  }
+
+  private resolve(name: string): readonly ColumnReader[] {
     const source = name === "" ? "(no name)" : name;
-    let targets = this.bySource.get(source);
-    if (targets === undefined || !this.seen.has(source)) {
-      this.seen.add(source);
-      targets ??= [];
-      for (const [name, from] of this.direct) {
-        if (from === source) {
-          targets.push(this.readerOf(name, source));
-          this.found.add(name);
-        }
+    this.seen.add(source);
+    const targets = [...(this.bySource.get(source) ?? [])];
+    for (const [own, from] of this.direct) {
+      if (from === source) {
+        targets.push(this.readerOf(own, source));
+        this.found.add(own);
       }
-      if (targets.length === 0) {
-        targets.push(this.readerOf(this.direct.has(source) ? `log.${source}` : source, source));
-        this.found.add(source);
-      }
-      this.bySource.set(source, targets);
     }
+    if (targets.length === 0) {
+      const taken = this.direct.has(source);
+      targets.push(this.readerOf(taken ? `log.${source}` : source, source));
+      if (!taken) this.found.add(source);
+    }
+    this.resolved.set(name, targets);
     return targets;
   }
 

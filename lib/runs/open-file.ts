@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { closeSync, openSync, readSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { createGunzip } from "node:zlib";
 import { expansionProblem } from "./expansion-limit";
 import { InputError } from "./input-error";
 
-/** A file whose bytes are read once, from start to end, in chunks. */
+/** A file whose bytes are read once, from start to end, in chunks. A chunk is good until the next one is asked for. */
 export interface Opened {
   /** As the user named it. */
   readonly path: string;
@@ -15,16 +15,28 @@ export interface Opened {
   sha256(): string;
 }
 
+const chunkSize = 1 << 20;
+
 /** Opens a file for one reading. @param packed whether its bytes are gzip */
 export function openFile(path: string, packed: boolean): Opened {
   const hash = createHash("sha256");
   let size = 0;
   let digest: string | null = null;
   async function* raw(): AsyncGenerator<Buffer> {
-    for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
-      hash.update(chunk as Buffer);
-      size += (chunk as Buffer).length;
-      yield chunk as Buffer;
+    // read in turn into two pieces of memory, because a new one for each chunk keeps the garbage collector busy
+    const pieces = [Buffer.allocUnsafe(chunkSize), Buffer.allocUnsafe(chunkSize)];
+    const handle = openSync(path, "r");
+    try {
+      for (let turn = 0; ; turn = 1 - turn) {
+        const length = readSync(handle, pieces[turn]!, 0, chunkSize, null);
+        if (length === 0) return;
+        const chunk = pieces[turn]!.subarray(0, length);
+        hash.update(chunk);
+        size += length;
+        yield chunk;
+      }
+    } finally {
+      closeSync(handle);
     }
   }
   async function* unpacked(): AsyncGenerator<Buffer> {

@@ -18,7 +18,7 @@ export async function readAider(file: Opened, builder: TableBuilder): Promise<vo
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of file.chunks()) {
-    chunks.push(chunk);
+    chunks.push(Buffer.from(chunk));
     size += chunk.length;
     if (size > largest) break;
   }

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { headerShape, inspectRuns, sampleShape } from "./formats/inspect";
 import { InputError } from "./input-error";
 import { isObject, type Json, keys, type Shape } from "./json-shape";
@@ -16,7 +17,7 @@ type Fields = { readonly [key: string]: Json | undefined };
  */
 export async function readInspectZip(path: string, builder: TableBuilder): Promise<void> {
   try {
-    const zip = await Zip.open(path);
+    const zip = new Zip(path);
     try {
       const header = await headerOf(zip);
       const samples = await samplesOf(zip, header);
@@ -69,21 +70,52 @@ async function samplesOf(zip: Zip, header: Fields): Promise<Fields[]> {
   return samples;
 }
 
+/** A whole entry up to this size is parsed by the engine at once, which is faster until our own reader has warmed up. */
+const parsedAtOnce = 16 * 1024 * 1024;
+
 /** The objects that an entry's JSON emits under that name. */
 async function valuesOf(zip: Zip, name: string, shape: Shape, emitted: string): Promise<Fields[]> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let stream: JsonStream | null = null;
   const values: Fields[] = [];
-  const stream = new JsonStream(
-    shape,
-    (own, value) => {
-      if (own === emitted && isObject(value as Json)) values.push(value as Fields);
-    },
-    (fault) => {
-      throw fault;
-    },
-  );
-  await zip.read(name, (chunk) => stream.write(chunk));
-  stream.end();
+  const start = () =>
+    new JsonStream(
+      shape,
+      (own, value) => {
+        if (own === emitted && isObject(value as Json)) values.push(value as Fields);
+      },
+      (fault) => {
+        throw fault;
+      },
+    );
+  await zip.read(name, (chunk) => {
+    size += chunk.length;
+    if (stream !== null) stream.write(chunk);
+    else chunks.push(chunk);
+    if (stream === null && size > parsedAtOnce) {
+      stream = start();
+      for (const each of chunks.splice(0)) stream.write(each);
+    }
+  });
+  const atOnce = stream === null ? parse(Buffer.concat(chunks)) : null;
+  if (atOnce !== null) return (Array.isArray(atOnce) ? atOnce : [atOnce]).filter(isObject);
+  const rest = stream ?? start();
+  for (const each of chunks) rest.write(each);
+  rest.end();
   return values;
+}
+
+/** JSON as the engine reads it; null where that would not be right: bare NaN, numbers that a double cannot hold, bytes that are not UTF-8, or broken JSON. */
+function parse(bytes: Buffer): Json | null {
+  if (!isUtf8(bytes)) return null;
+  const text = bytes.toString("utf8");
+  if (/[:[,]\s*-?\d{16,}\s*[,\]}]/.test(text)) return null;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
 }
 
 async function sha256(path: string): Promise<string> {

@@ -53,9 +53,10 @@ export function addRuns(
       problem(message, line);
     },
   });
-  const known = new Set(runs.slice(0, 1000).flatMap((run) => Object.keys(run.cells)));
+  const known = new Set<string>();
+  for (const { cells } of runs) for (const name in cells) known.add(name);
   builder.startFile(path, known, true);
-  for (const run of runs) builder.addRecord(Object.entries(run.cells), run.line);
+  for (const run of runs) builder.addCells(run.cells, run.line);
   if (runs.length > 0 || !asked) builder.endFile(sha256);
 }
 

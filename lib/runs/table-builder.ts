@@ -75,6 +75,13 @@ export class TableBuilder {
     this.endRow();
   }
 
+  /** A record as an object. */
+  addCells(cells: Readonly<Record<string, CellValue>>, line: number): void {
+    this.line = line;
+    for (const name in cells) for (const target of this.targetsOf(name)) target.setValue(this.rows, cells[name]);
+    this.endRow();
+  }
+
   /** Ends a file. */
   endFile(sha256: string): void {
     const rows = this.rows - this.firstRow;

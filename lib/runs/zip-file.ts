@@ -1,79 +1,84 @@
-import type { Readable } from "node:stream";
-import type { Entry, ZipFile } from "yauzl";
+import { closeSync, createReadStream, fstatSync, openSync, readSync } from "node:fs";
+import * as zlib from "node:zlib";
 import { expansionProblem } from "./expansion-limit";
+import { quoted } from "./problem-list";
+import { type ZipEntry, zipDirectory } from "./zip-directory";
 
-/** More entries than this are not read. */
-const mostEntries = 2_000_000;
+const stored = 0;
 const deflate = 8;
 const zstd = 93;
+/** Entries of at most this many bytes, packed and unpacked, are unpacked at once. */
+const small = 64 * 1024 * 1024;
 
 /** A zip file that is open for reading. Nothing of it is ever written to a disk, so names of entries lead nowhere. */
 export class Zip {
-  private constructor(
-    private readonly zip: ZipFile,
-    private readonly byName: ReadonlyMap<string, Entry>,
-  ) {}
+  private readonly file: number;
+  private readonly entries: ReadonlyMap<string, ZipEntry>;
 
   /** @throws Error when it is not a whole zip file */
-  static async open(path: string): Promise<Zip> {
-    const yauzl = await import("yauzl");
-    const zip = await new Promise<ZipFile>((resolve, reject) => {
-      const options = { lazyEntries: true, autoClose: false, decodeStrings: true, validateEntrySizes: false };
-      yauzl.open(path, options, (fault, opened) => (fault === null ? resolve(opened) : reject(fault)));
-    });
-    const byName = new Map<string, Entry>();
-    if (zip.entryCount > mostEntries) throw new Error(`more than ${mostEntries} entries`);
-    await new Promise<void>((resolve, reject) => {
-      zip.on("entry", (entry: Entry) => {
-        byName.set(entry.fileName, entry);
-        zip.readEntry();
-      });
-      zip.on("end", resolve);
-      zip.on("error", reject);
-      zip.readEntry();
-    });
-    return new Zip(zip, byName);
+  constructor(private readonly path: string) {
+    this.file = openSync(path, "r");
+    try {
+      this.entries = zipDirectory((at, length) => this.bytes(at, length), fstatSync(this.file).size);
+    } catch (fault) {
+      this.close();
+      throw fault;
+    }
   }
 
   get names(): readonly string[] {
-    return [...this.byName.keys()];
+    return [...this.entries.keys()];
   }
 
   has(name: string): boolean {
-    return this.byName.has(name);
+    return this.entries.has(name);
   }
 
   /** Unpacks an entry chunk by chunk: stored, deflate, or zstd of one or more frames. @throws Error when it cannot be unpacked */
   async read(name: string, onChunk: (chunk: Buffer) => void): Promise<void> {
-    const entry = this.byName.get(name)!;
-    const method = entry.compressionMethod;
-    if (entry.isEncrypted()) throw new Error(`the entry ${name} is encrypted`);
-    if (method !== 0 && method !== deflate && method !== zstd)
-      throw new Error(`the entry ${name} is packed by method ${method}; only deflate and zstd are read`);
-    let unpacked = 0;
-    const take = (chunk: Uint8Array) => {
-      unpacked += chunk.length;
-      const problem = expansionProblem(entry.compressedSize, unpacked);
-      if (problem !== null) throw new Error(problem);
-      onChunk(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length));
-    };
-    const stream = await new Promise<Readable>((resolve, reject) => {
-      const ready = (fault: Error | null, opened?: Readable) => (fault === null ? resolve(opened!) : reject(fault));
-      if (method === deflate) this.zip.openReadStream(entry, ready);
-      else this.zip.openReadStream(entry, { decodeFileData: false } as never, ready);
-    });
-    if (method !== zstd) {
-      for await (const chunk of stream) take(chunk as Buffer);
-      return;
+    const { packed, unpacked, method, encrypted, header } = this.entries.get(name)!;
+    if (encrypted) throw new Error(`the entry ${quoted(name)} is encrypted`);
+    if (method !== stored && method !== deflate && method !== zstd) {
+      throw new Error(`the entry ${quoted(name)} is packed by method ${method}; only deflate and zstd are read`);
     }
-    const { Decompress } = await import("fzstd");
-    // a copy, because the library writes on into its window
-    const unzstd = new Decompress((chunk) => take(chunk.slice()));
-    for await (const chunk of stream) unzstd.push(chunk as Buffer);
-    unzstd.push(new Uint8Array(0), true);
+    const local = this.bytes(header, 30);
+    if (local.readUInt32LE(0) !== 0x04034b50)
+      throw new Error(`the entry ${quoted(name)} is not where the directory says`);
+    const start = header + 30 + local.readUInt16LE(26) + local.readUInt16LE(28);
+    const take = limited(packed, onChunk);
+    if (packed <= small && unpacked <= small && method !== zstd) {
+      const bytes = this.bytes(start, packed);
+      take(method === stored ? bytes : zlib.inflateRawSync(bytes, { maxOutputLength: small }));
+    } else if (method === zstd) {
+      const { Decompress } = await import("fzstd");
+      // a copy, because the library writes on into its window
+      const unzstd = new Decompress((chunk) => take(Buffer.from(chunk)));
+      for (let at = 0; at < packed; at += 1 << 18) unzstd.push(this.bytes(start + at, Math.min(1 << 18, packed - at)));
+      unzstd.push(new Uint8Array(0), true);
+    } else {
+      const raw = createReadStream(this.path, { start, end: start + packed - 1 });
+      for await (const chunk of method === stored ? raw : raw.pipe(zlib.createInflateRaw())) take(chunk as Buffer);
+    }
   }
 
   close(): void {
-    this.zip.close();
+    closeSync(this.file);
   }
+
+  private bytes(at: number, length: number): Buffer {
+    const bytes = Buffer.allocUnsafe(length);
+    if (readSync(this.file, bytes, 0, length, at) !== length) throw new Error("it is cut off");
+    return bytes;
+  }
+}
+
+/** Hands chunks on until they are more than their packed size allows. */
+function limited(packed: number, onChunk: (chunk: Buffer) => void): (chunk: Buffer) => void {
+  let unpacked = 0;
+  return (chunk) => {
+    unpacked += chunk.length;
+    const problem = expansionProblem(packed, unpacked);
+    if (problem !== null) throw new Error(problem);
+    onChunk(chunk);
+  };
 }

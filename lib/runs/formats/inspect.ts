@@ -5,7 +5,7 @@ import { quoted } from "../problem-list";
 import { choose } from "./choose";
 import { gradesOf, meaningOfGrade } from "./inspect-grade";
 import { agentSpend } from "./inspect-spend";
-import { besides } from "./log-cells";
+import { besides, gradeColumn } from "./log-cells";
 
 type Fields = { readonly [key: string]: Json | undefined };
 
@@ -80,14 +80,18 @@ export function inspectRuns(
   const all = samples.map(({ sample }) => gradesOf(sample));
   const scorer = choose([...new Set(all.flatMap((grades) => [...grades.keys()]))], context, "scorer");
   const recorded = samples.some(({ sample }) => Object.keys(objectAt(sample, "model_usage") ?? {}).length > 0);
-  const runs = samples.map(({ sample, line }, index): LogRun => {
+  const grades = samples.map(({ line }, index) => {
     const grade = scorer === null ? null : meaningOfGrade(all[index]!.get(scorer));
     if (grade !== null && typeof grade === "object")
       context.problem(`scorer ${quoted(scorer)}: ${grade.problem}`, line);
-    const number = typeof grade === "number" ? grade : null;
-    return { line, cells: { ...cellsOf(sample, number, context, recorded), agent, task, score: number } };
+    return typeof grade === "number" ? grade : null;
   });
-  return onePassedOrScore([...runs, ...missingSlots(header, runs, agent, task)]);
+  const column = gradeColumn(grades);
+  const runs = samples.map(({ sample, line }, index): LogRun => {
+    const grade = grades[index]!;
+    return { line, cells: Object.assign(cellsOf(sample, grade, context, recorded), { agent, task, [column]: grade }) };
+  });
+  return [...runs, ...missingSlots(header, runs, agent, task)];
 }
 
 function cellsOf(
@@ -109,16 +113,14 @@ function cellsOf(
           : limit !== null
             ? "error"
             : "unscored";
-  return {
-    ...besides(sample.metadata, "metadata."),
+  return Object.assign(besides(sample.metadata, "metadata."), agentSpend(sample, options, recorded), {
     request: textOf(sample.id),
     attempt: numberOf(sample.epoch) ?? 1,
     status,
     seconds: numberOf(sample.working_time) ?? numberOf(sample.total_time),
     total_seconds: numberOf(sample.total_time),
     limit,
-    ...agentSpend(sample, options, recorded),
-  };
+  });
 }
 
 /** Slots that the log says were dealt and that it holds no sample of. */
@@ -140,13 +142,6 @@ function missingSlots(header: Fields, runs: readonly LogRun[], agent: string | n
     .map(({ id, attempt }) => slot(id, attempt));
   const nameless = Math.max(0, missing - open.length);
   return [...open, ...Array.from({ length: nameless }, (_, index) => slot(`(not in the log ${index + 1})`, 1))];
-}
-
-/** Grades that are all 0 or 1 are `passed`; others are `score`. */
-function onePassedOrScore(runs: LogRun[]): LogRun[] {
-  const shares = runs.some(({ cells }) => typeof cells.score === "number" && cells.score !== 0 && cells.score !== 1);
-  if (shares) return runs;
-  return runs.map(({ line, cells: { score, ...cells } }) => ({ line, cells: { ...cells, passed: score ?? null } }));
 }
 
 function objectOf(value: Json | undefined): Fields {
