@@ -13,7 +13,7 @@ const replaySeconds = 0.05;
  */
 export function cachedRuns({ table }: Evidence): Finding[] {
   const isMarked = marked(table, isCacheName);
-  const seconds = numbers(table, "seconds");
+  const seconds = numbers(table, "seconds") ?? milliseconds(table);
   return rowsByAgent(table).flatMap((rows, place) => {
     const agent = table.agent.names[place]!;
     const replayed = replays(rows, seconds);
@@ -74,6 +74,13 @@ function effects(
 function meanOf(rows: readonly number[], column: NumberColumn): number | null {
   const known = rows.filter((row) => column.known[row] === 1);
   return known.length === 0 ? null : known.reduce((sum, row) => sum + column.values[row]!, 0) / known.length;
+}
+
+/** The column of milliseconds, as seconds, where the log has no seconds: `latency_ms`, `durationMs`. */
+function milliseconds(table: RunTable): NumberColumn | null {
+  const name = [...table.columns.keys()].find((one) => /(latency|duration|elapsed|time)_?ms$/i.test(one));
+  const column = name === undefined ? null : numbers(table, name);
+  return column === null ? null : { ...column, values: column.values.map((value) => value / 1000) };
 }
 
 function numbers(table: RunTable, name: string): NumberColumn | null {

@@ -2,7 +2,7 @@ import { printable } from "../runs/input-error";
 import type { Column, RunTable } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding, placeOf } from "./finding";
-import { fingerprint, fingerprintColumns } from "./fingerprint-columns";
+import { fingerprints } from "./fingerprints";
 import { counted, named, plain } from "./in-words";
 
 /**
@@ -11,8 +11,8 @@ import { counted, named, plain } from "./in-words";
  */
 export function duplicateRuns(evidence: Evidence): Finding[] {
   const { table } = evidence;
-  const columns = fingerprintColumns(table);
-  const same = columns.length === 0 ? [] : repeatsOf(table, (row) => fingerprint(table, columns, row));
+  const { columns, of } = fingerprints(table);
+  const same = columns.length === 0 ? [] : oftenEnough(table, repeatsOf(table, of));
   const ids = [...table.columns].flatMap(([name, column]) => {
     const rows = isRunId(name) ? repeatedIds(table, column) : [];
     return rows.length === 0 ? [] : [{ name, rows }];
@@ -59,6 +59,24 @@ function byAgent({ table, who }: Evidence, rows: readonly number[], how: string)
       }),
     ];
   });
+}
+
+/** Where every run has an id of its own, a few equal ones are chance (rounded times): only from 1 in 50 of an agent's on. */
+function oftenEnough(table: RunTable, rows: readonly number[]): readonly number[] {
+  const hasIds = [...table.columns].some(
+    ([name, column]) => isRunId(name) && distinctIds(column) * 10 >= table.rows * 9,
+  );
+  if (!hasIds) return rows;
+  const runs = new Int32Array(table.agent.names.length);
+  const repeats = new Int32Array(table.agent.names.length);
+  for (const code of table.agent.codes) runs[code]!++;
+  for (const row of rows) repeats[table.agent.codes[row]!]!++;
+  return rows.filter((row) => repeats[table.agent.codes[row]!]! * 50 >= runs[table.agent.codes[row]!]!);
+}
+
+function distinctIds(column: Column): number {
+  if (column.kind === "text") return new Set(column.codes.filter((code) => code >= 0)).size;
+  return new Set(column.values.filter((_, row) => column.known[row] === 1)).size;
 }
 
 /** Runs of requests that were run again, in a log in which hardly any was: listed twice, or tried again because they failed. */

@@ -1,7 +1,7 @@
 import { printable } from "../runs/input-error";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding } from "./finding";
-import { fingerprint, fingerprintColumns } from "./fingerprint-columns";
+import { type Fingerprints, fingerprints, isAgentMade } from "./fingerprints";
 import { counted, named, plain } from "./in-words";
 
 /** A share of equal runs from which on two agents are one, or one borrowed the other's runs. */
@@ -9,19 +9,72 @@ const suspicious = 0.1;
 
 /**
  * Two agents that have the same runs: cost, seconds and texts equal to the last digit at a tenth of the requests or more.
+ * Or everything that the agents did is equal at every shared request, in numbers of few digits but at least 4 different ones.
  * Where the log has nothing so telling, two agents with the same grade at every request, when chance would make that rarer
  * than once in a thousand (each grade drawn anew at the agents' own pass rates).
  */
 export function identicalAgents(evidence: Evidence): Finding[] {
-  const columns = fingerprintColumns(evidence.table);
-  return columns.length > 0 ? sameRuns(evidence, columns) : sameGrades(evidence);
+  const telling = sameRuns(evidence, fingerprints(evidence.table));
+  if (telling.length > 0) return telling;
+  const measures = measuresOf(evidence);
+  return measures.length > 0 ? sameMeasures(evidence, measures) : sameGrades(evidence);
 }
 
-function sameRuns({ table }: Evidence, columns: readonly string[]): Finding[] {
+/** Numbers that an agent makes and that take at least 4 values. */
+function measuresOf({ table }: Evidence): string[] {
+  return [...table.columns].flatMap(([name, column]) => {
+    if (column.kind !== "number" || !isAgentMade(name)) return [];
+    const values = new Set<number>();
+    for (let row = 0; row < table.rows && values.size < 4; row++)
+      if (column.known[row] === 1) values.add(column.values[row]!);
+    return values.size < 4 ? [] : [name];
+  });
+}
+
+/** Pairs whose runs are equal in all measures and the grade at every request that both have, 4 different ones at least. */
+function sameMeasures({ table, sums }: Evidence, measures: readonly string[]): Finding[] {
+  const requests = sums.requests.length;
+  const cells = ["grade", ...measures].map((name) => sums.measures.get(name)!);
+  const at = (agent: number, request: number) => {
+    const cell = agent * requests + request;
+    return cells.map(({ sum, count }) => (count[cell] === 0 ? "?" : `${sum[cell]} of ${count[cell]}`)).join();
+  };
+  const findings: Finding[] = [];
+  sums.agents.forEach((agent, a) => {
+    for (let b = a + 1; b < sums.agents.length; b++) {
+      const different = new Set<string>();
+      let shared = 0;
+      let equal = true;
+      for (let request = 0; request < requests && equal; request++) {
+        if (sums.dealt[a * requests + request] === 0 || sums.dealt[b * requests + request] === 0) continue;
+        const own = at(a, request);
+        equal = own === at(b, request);
+        different.add(own);
+        shared++;
+      }
+      if (!equal || different.size < 4) continue;
+      const agents = [agent, sums.agents[b]!];
+      findings.push(
+        finding({
+          code: "identical-agents",
+          severity: "warning",
+          message: `${named(agents)} have the same runs at every one of ${counted(shared, "request")}: the grade, ${measures.map((name) => printable(name, 40)).join(", ")} are equal`,
+          agents,
+          rows: rowsOf(table.agent.codes, [a, b]),
+          effect: "they are no two agents: their lead is 0 by construction, and a tie between them says nothing",
+          remedy: "find out whose runs these are, and leave out the copy",
+        }),
+      );
+    }
+  });
+  return findings;
+}
+
+function sameRuns({ table }: Evidence, { columns, of }: Fingerprints): Finding[] {
   const holders = new Map<string, number[]>();
   const requests = table.agent.names.map(() => new Set<number>());
   for (let row = 0; row < table.rows; row++) {
-    const key = fingerprint(table, columns, row);
+    const key = of(row);
     if (key === null) continue;
     const slot = `${table.request.codes[row]} ${key}`;
     holders.set(slot, [...(holders.get(slot) ?? []), row]);

@@ -52,9 +52,9 @@ function pairOf(table: RunTable): [string?, string?] {
   return [judge[0], people[0]];
 }
 
-/** A verdict as one word: 1 and yes are the same, 0 and no are the same. */
+/** A verdict as one word: 1 and yes are the same, 0 and no are the same, and a score of half or more is a yes. */
 function verdictAt(column: Column, row: number): string | null {
-  if (column.kind === "number") return column.known[row] === 1 ? String(column.values[row]) : null;
+  if (column.kind === "number") return column.known[row] === 1 ? (column.values[row]! >= 0.5 ? "1" : "0") : null;
   const code = column.codes[row]!;
   if (code < 0) return null;
   const word = column.names[code]!.trim().toLowerCase();

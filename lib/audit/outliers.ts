@@ -9,7 +9,7 @@ const carries = 0.1;
 
 /**
  * A few runs that carry an agent's mean cost, minutes, seconds or any number that the objective uses: farther from the median
- * than 10 robust standard deviations (1.4826 × the median distance from it) and, on the scale of logarithms, than 5; at most 1
+ * than 10 robust standard deviations (1.4826 × the median distance from it, or a tenth of the median) and, on the scale of logarithms, than 5; at most 1
  * in 50 runs (or one or two), and without them the mean moves by a tenth or more. A broad or skewed spread is no finding.
  * Source of the scale: Hampel (1974); the cuts are far beyond his 3, as costs are skewed.
  */
@@ -48,9 +48,9 @@ function farFrom(rows: readonly number[], column: NumberColumn): number[] {
   if (rows.length < 8) return [];
   const median = middle(rows.map((row) => column.values[row]!));
   const distance = (row: number) => Math.abs(column.values[row]! - median);
-  const scale = 1.4826 * middle(rows.map(distance));
+  const scale = Math.max(1.4826 * middle(rows.map(distance)), 0.1 * Math.abs(median));
   const isFarInLogs = farInLogs(rows, column);
-  const far = rows.filter((row) => distance(row) > Math.max(10 * scale, Math.abs(median) * 1e-9) && isFarInLogs(row));
+  const far = rows.filter((row) => distance(row) > 10 * scale && isFarInLogs(row));
   if (far.length > Math.max(rows.length < 20 ? 1 : 2, Math.floor(rows.length / 50))) return [];
   return far.sort((a, b) => distance(b) - distance(a) || a - b);
 }
@@ -63,7 +63,7 @@ function farInLogs(rows: readonly number[], column: NumberColumn): (row: number)
     .map(Math.log);
   if (logs.length * 2 < rows.length) return () => true;
   const median = middle(logs);
-  const scale = 1.4826 * middle(logs.map((value) => Math.abs(value - median)));
+  const scale = Math.max(1.4826 * middle(logs.map((value) => Math.abs(value - median))), 0.1);
   return (row) => column.values[row]! <= 0 || Math.abs(Math.log(column.values[row]!) - median) > 5 * scale;
 }
 

@@ -3,7 +3,7 @@ import { type Finding, finding, rowsByAgent } from "./finding";
 import { counted, named, percent } from "./in-words";
 
 /** From this many runs on, a perfect score is worth a look. */
-const enoughRuns = 20;
+const enoughRuns = 10;
 
 /**
  * Agents that passed every run. On real work a perfect score is more often a leak, a cache or a weak grader than a perfect

@@ -48,6 +48,7 @@ function findColumns(
   told: { field: string; gold: string; step: string } | undefined,
 ): StandInColumns | null {
   const find = (pattern: RegExp) => [...table.columns.keys()].filter((name) => pattern.test(name)).sort()[0];
+  if (told === undefined && find(/^gold(en)?(_score|_reward)?$/i) === undefined) return null;
   const names =
     told === undefined
       ? [
@@ -56,10 +57,20 @@ function findColumns(
           find(/^gold(en)?(_score|_reward)?$/i),
         ]
       : [told.step, told.field, told.gold];
+  // Without a column of its own the grade is what is optimised, and versions count their steps in their names.
+  names[1] ??= table.columns.has("score") ? "score" : "passed";
   const columns = names.map((name) => (name === undefined ? undefined : numbersOf(table, name)));
-  const [step, standIn, gold] = columns;
+  const [, standIn, gold] = columns;
+  const step = columns[0] ?? stepsInNames(table);
   if (step === undefined || standIn === undefined || gold === undefined) return null;
   return { step, standIn, gold, names: [names[1]!, names[2]!] };
+}
+
+/** The number that each agent's name ends with, where every name ends with its own. */
+function stepsInNames({ agent }: RunTable): NumberColumn | undefined {
+  const steps = agent.names.map((name) => /(\d+)\D*$/.exec(name)?.[1]);
+  if (steps.some((step) => step === undefined) || new Set(steps).size < steps.length) return undefined;
+  return numberColumn([...agent.codes].map((code) => Number(steps[code])));
 }
 
 function numbersOf(table: RunTable, name: string): NumberColumn | undefined {

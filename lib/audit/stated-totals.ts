@@ -86,7 +86,7 @@ function isTotal(name: string): boolean {
 
 /** What a column counts, by the last word of its name that says so; null when none does. */
 function unitOf(name: string): "tokens" | "dollars" | "time" | null {
-  if (/price|limit|max|per_|rate|share|user|judge/i.test(name)) return null;
+  if (/price|limit|max|per_|rate|share/i.test(name)) return null;
   if (/tokens?/i.test(name)) return "tokens";
   if (/cost|usd|dollars|spend/i.test(name)) return "dollars";
   return /seconds?|duration|latency|_time|_ms$/i.test(name) ? "time" : null;

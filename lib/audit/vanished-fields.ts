@@ -60,7 +60,7 @@ function compare({ table, who }: Evidence, name: string, isThere: (row: number) 
   return [
     finding({
       code: "vanished-field",
-      severity: sure ? "warning" : "note",
+      severity: "warning",
       message: `${printable(name, 60)} is there in ${percent(most)} of the runs of ${named(has.map((agent) => table.agent.names[agent]!))}, and in ${percent(Math.min(...gone.map((agent) => shares[agent]!)))} of those of ${named(agents)}`,
       agents,
       rows,

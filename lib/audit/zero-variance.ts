@@ -1,6 +1,6 @@
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding } from "./finding";
-import { fingerprint, fingerprintColumns } from "./fingerprint-columns";
+import { fingerprints } from "./fingerprints";
 import { counted, named } from "./in-words";
 
 /** How unlikely, under independent attempts, so much agreement must be. */
@@ -13,7 +13,7 @@ const rarerThan = 0.01;
  */
 export function zeroVariance({ table, sums }: Evidence): Finding[] {
   const grade = sums.measures.get("grade")!;
-  const columns = fingerprintColumns(table);
+  const { columns, of } = fingerprints(table);
   return sums.agents.flatMap((agent, place) => {
     const from = place * sums.requests.length;
     const cells = [...sums.requests.keys()].map((request) => from + request).filter((cell) => grade.count[cell]! > 1);
@@ -48,7 +48,7 @@ export function zeroVariance({ table, sums }: Evidence): Finding[] {
       let compared = 0;
       for (let row = 0; row < table.rows; row++) {
         if (table.agent.codes[row] !== place) continue;
-        const own = fingerprint(table, columns, row);
+        const own = of(row);
         const request = table.request.codes[row]!;
         const before = first.get(request);
         if (before === undefined) first.set(request, own);
