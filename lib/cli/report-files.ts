@@ -16,6 +16,11 @@ import type { ReportOptions } from "./report";
 export async function reportFiles(runs: readonly string[], options: ReportOptions): Promise<number> {
   await checkPlace(options.out, [...runs, ...(options.objective === undefined ? [] : [options.objective])]);
   const { decision, evidence } = await decideFiles(runs, options);
+  // Once more, as a pattern such as *.csv names its files only now.
+  await checkPlace(
+    options.out,
+    decision.data.files.map(({ path }) => path),
+  );
   const objectiveFile =
     options.objective === undefined
       ? null

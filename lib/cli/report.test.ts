@@ -34,11 +34,11 @@ function report(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-test("the same input gives the same bytes under any name, with nothing else written or said", () => {
+test("the same input gives the same bytes under any name, and says where it is", () => {
   const before = readdirSync(folder).length;
   expect(report("runs.csv", "--objective", "objective.json", "--out", "one.html")).toEqual({
     status: 0,
-    stdout: "",
+    stdout: "Wrote one.html. Open it in any browser.\n",
     stderr: "",
   });
   expect(report("runs.csv", "--objective", "objective.json", "--out", "two.html").status).toBe(0);
@@ -58,11 +58,17 @@ test("a tie is written down, and the exit status is 3", () => {
   expect(readFileSync(join(folder, "tie.html"), "utf8")).toContain("A and B cannot be told apart");
 });
 
+test("a folder that is not there is made", () => {
+  const place = join("new", "folder", "r.html");
+  expect(report("runs.csv", "--out", place).status).toBe(0);
+  expect(existsSync(join(folder, place))).toBe(true);
+});
+
 test.each([
   ["no --out", [runs], /--out/],
-  ["a folder that is not there", [runs, "--out", join(folder, "none", "r.html")], /there is no folder/],
   ["a folder instead of a file", [runs, "--out", folder], /got a directory/],
   ["an input as the place to write", [runs, "--out", runs], /one of the inputs/],
+  ["an input by a pattern as the place to write", [join(folder, "r*ns.csv"), "--out", runs], /one of the inputs/],
   ["a missing log", [join(folder, "nothing.csv"), "--out", "bad.html"], /nothing\.csv/],
 ])("%s: one message, exit 2, nothing written", (_, args, message) => {
   mkdirSync(folder, { recursive: true });

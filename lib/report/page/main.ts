@@ -51,6 +51,10 @@ function start(fields: HTMLFormElement): void {
 function update(fields: HTMLFormElement, redraw = true): void {
   const typed = data.prices.map(({ name }) => readPrice(fields.elements.namedItem(name) as HTMLInputElement));
   const answer = document.getElementById("own-answer")!;
+  if (!redraw && data.prices.some(({ amount }) => amount === null)) {
+    answer.textContent = "Type a price for each, to see value, winner and break-evens.";
+    return;
+  }
   if (typed.some((price) => price === null)) {
     answer.textContent = "Type an amount from 0 up for each price, such as 20000.";
     answer.className = "own wrong";
