@@ -76,17 +76,30 @@ function entryOf(symbol) {
   const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   const declaration = target.declarations?.[0];
   if (declaration === undefined) return null;
-  const [folder] = declaration.getSourceFile().fileName.slice(lib.length + 1).split("/");
-  const tags = target.getJsDocTags(checker).map(({ name, text: parts }) => ({ name, said: ts.displayPartsToString(parts) }));
+  const [folder] = declaration
+    .getSourceFile()
+    .fileName.slice(lib.length + 1)
+    .split("/");
+  const tags = target
+    .getJsDocTags(checker)
+    .map(({ name, text: parts }) => ({ name, said: ts.displayPartsToString(parts) }));
   const comment = ts.displayPartsToString(target.getDocumentationComment(checker));
   const throwing = tags.filter(({ name }) => name === "throws").map(({ said }) => `Throws ${said}.`);
   return {
     name: symbol.name,
     folder,
-    kind: ts.isFunctionDeclaration(declaration) || ts.isVariableDeclaration(declaration) || ts.isClassDeclaration(declaration) ? "value" : "type",
+    kind:
+      ts.isFunctionDeclaration(declaration) ||
+      ts.isVariableDeclaration(declaration) ||
+      ts.isClassDeclaration(declaration)
+        ? "value"
+        : "type",
     signature: signatureOf(symbol.name, declaration),
     comment: [comment, ...throwing].join("\n\n"),
-    example: tags.filter(({ name }) => name === "example").map(({ said }) => said).join("\n"),
+    example: tags
+      .filter(({ name }) => name === "example")
+      .map(({ said }) => said)
+      .join("\n"),
   };
 }
 
@@ -94,13 +107,20 @@ function signatureOf(name, declaration) {
   if (ts.isFunctionDeclaration(declaration)) {
     const source = declaration.getSourceFile().text;
     const end = declaration.body?.pos ?? declaration.end;
-    return source.slice(declaration.getStart(), end).replace(/^export (async )?/, "").trim();
+    return source
+      .slice(declaration.getStart(), end)
+      .replace(/^export (async )?/, "")
+      .trim();
   }
-  if (ts.isVariableDeclaration(declaration)) return `const ${name}: ${checker.typeToString(checker.getTypeAtLocation(declaration))}`;
+  if (ts.isVariableDeclaration(declaration))
+    return `const ${name}: ${checker.typeToString(checker.getTypeAtLocation(declaration))}`;
   if (ts.isClassDeclaration(declaration)) return `class ${name}`;
   return "";
 }
 
 function firstParagraph(comment) {
-  return comment.split(/\n\s*\n/)[0].replace(/\s+/g, " ").replaceAll("|", "\\|");
+  return comment
+    .split(/\n\s*\n/)[0]
+    .replace(/\s+/g, " ")
+    .replaceAll("|", "\\|");
 }

@@ -9,6 +9,7 @@ import { addKernel } from "./kernel";
 import { joinParameterPairs } from "./parameter-pairs";
 import { addReport } from "./report";
 import { addRun } from "./run";
+import { addSums } from "./sums";
 
 const program = new Command("objective-lab")
   .description("Turns eval results of AI agents into one decision that a business can defend.")
@@ -32,6 +33,7 @@ addKernel(program);
 addReport(program);
 addInit(program);
 addRun(program);
+addSums(program);
 
 process.stdout.on("error", (fault: NodeJS.ErrnoException) => {
   if (fault.code !== "EPIPE") throw fault;

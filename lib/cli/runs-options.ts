@@ -54,7 +54,7 @@ export type RunsOptions = Omit<ReadOptions, "attemptsFrom"> & { readonly attempt
  *
  * @throws InputError when a part has no "=", an empty side, or gives a name twice
  */
-function pairsOf(option: string): (text: string) => Record<string, string> {
+export function pairsOf(option: string): (text: string) => Record<string, string> {
   return (text) => {
     const pairs = Object.create(null) as Record<string, string>;
     const problems: { message: string }[] = [];
