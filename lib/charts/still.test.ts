@@ -47,3 +47,10 @@ test("a figure that cannot be drawn is an error, and the renderer goes on", asyn
   await expect(renderer.svg(bars, { width: -5 })).rejects.toThrow(/width/i);
   expect(await renderer.svg(bars)).toContain("<svg");
 });
+
+test("a hatched bar refers to its pattern without quotes, which not every reader of SVG takes", async () => {
+  const svg = await renderer.svg({ ...bars, data: [{ type: "bar", y: [1], marker: { pattern: { shape: "/" } } }] });
+  const [, id] = /<pattern id="([^"]+)"/.exec(svg)!;
+  expect(svg).toContain(`url(#${id})`);
+  expect(svg).not.toMatch(/url\((['"]|&quot;)/);
+});

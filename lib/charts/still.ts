@@ -69,7 +69,12 @@ async function draw(window: DOMWindow, figure: StillFigure, size: StillSize): Pr
   const width = size.width ?? numberOr(figure.layout.width, 720);
   const height = size.height ?? numberOr(figure.layout.height, 400);
   const options = { format: "svg", imageDataOnly: true, width, height };
-  return String(await window.Plotly.toImage(window.JSON.parse(copy), options));
+  return bareReferences(String(await window.Plotly.toImage(window.JSON.parse(copy), options)));
+}
+
+/** `url('#id')` without its quotes, which some readers of SVG do not take: hatched bars would be black in pictures. */
+function bareReferences(svg: string): string {
+  return svg.replace(/url\((?:'|"|&quot;|&apos;|&#39;)(#[\w-]+)(?:'|"|&quot;|&apos;|&#39;)\)/g, "url($1)");
 }
 
 /** What Plotly asks of a browser and jsdom does not have. */
