@@ -90,10 +90,14 @@ function walk(base: string, parts: readonly string[]): string[] {
   });
 }
 
+/** Folders below, but none behind a link, which could lead back up. */
 function directories(base: string): string[] {
-  return list(base === "" ? "." : base).filter(
-    (name) => !name.startsWith(".") && kindOf(`${base}${name}`) === "directory",
-  );
+  try {
+    const below = readdirSync(base === "" ? "." : base, { withFileTypes: true });
+    return below.filter((each) => each.isDirectory() && !each.name.startsWith(".")).map(({ name }) => name);
+  } catch {
+    return [];
+  }
 }
 
 /** One part of a glob as a regular expression. */

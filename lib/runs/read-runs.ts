@@ -7,11 +7,14 @@ import { Stop } from "./stop";
 import { TableBuilder } from "./table-builder";
 
 /**
- * Reads run logs into one table: CSV, TSV, JSONL and JSON of any size, each also gzipped. Formats are told by content.
+ * Reads run logs into one table: CSV, TSV, JSONL and JSON (also gzipped), Parquet, and the logs of eval tools. Formats are told by content.
  * A table needs the columns `agent` and `request`; `attempt` is 1 where it is left out; where `status` is left out, a run with a
  * grade is "ok" and one without is "unscored". A request id is read within its task. Further columns are kept: numbers where
  * every known cell is a number (or true, false, yes, no), else text. Empty cells are unknown, and so are NaN, null, NA and None
  * where a number is expected. Texts of more than 1,000 characters are kept as their start and a fingerprint.
+ *
+ * Logs are not trusted. Limits: 65,535 files, 1,000 columns, 64 MB a row or text, attempts to 1,000,000, five levels of nested columns,
+ * and data that unpacks to 200 times its size once it is over 64 MB.
  *
  * @param paths files and globs
  * @throws InputError with every problem of every file: its line, its column, what was expected, what was found, how to mend it

@@ -48,7 +48,7 @@ export class Zip {
     const take = limited(packed, onChunk);
     if (packed <= small && unpacked <= small && method !== zstd) {
       const bytes = this.bytes(start, packed);
-      take(method === stored ? bytes : zlib.inflateRawSync(bytes, { maxOutputLength: small }));
+      take(method === stored ? bytes : inflate(bytes));
     } else if (method === zstd) {
       const { Decompress } = await import("fzstd");
       // a copy, because the library writes on into its window
@@ -69,6 +69,20 @@ export class Zip {
     const bytes = Buffer.allocUnsafe(length);
     if (readSync(this.file, bytes, 0, length, at) !== length) throw new Error("it is cut off");
     return bytes;
+  }
+}
+
+/** Unpacks an entry that says it is small. @throws Error when it is not */
+function inflate(bytes: Buffer): Buffer {
+  try {
+    return zlib.inflateRawSync(bytes, { maxOutputLength: small });
+  } catch (fault) {
+    const larger = (fault as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
+    throw new Error(
+      larger
+        ? "an entry unpacks to more than it says: it is refused as a decompression bomb"
+        : (fault as Error).message,
+    );
   }
 }
 

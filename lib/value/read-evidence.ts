@@ -25,10 +25,27 @@ export async function readEvidence(
   const text = objectiveFile === undefined ? null : await readObjectiveFile(objectiveFile);
   const objective = text === null ? null : parseObjective(text, objectiveFile!);
   const columns = { ...objective?.columns, ...options.columns };
-  const table = await readRuns(typeof runs === "string" ? [runs] : runs, { ...options, columns });
+  const table = await readRuns(typeof runs === "string" ? [runs] : runs, {
+    ...options,
+    columns,
+    numbers: numberFields(objective),
+  });
   if (objective === null) return evidenceFrom(table, withoutObjective(table.columns.has("cost")));
   rejectFaults(text!, objectiveFile!, faultsAgainstLog(objective, table));
   return evidenceFrom(table, objective);
+}
+
+/** Columns that the objective works with as numbers, so that a text in one is found with its line. */
+function numberFields(objective: Objective | null): string[] {
+  if (objective === null) return [];
+  const fields = [...(objective.gates ?? []), ...(objective.budgets ?? []), ...(objective.dimensions ?? [])].map(
+    ({ field }) => field,
+  );
+  const prices = Object.values(objective.prices ?? {}).flatMap((price) =>
+    price !== undefined && "column" in price ? [price.column] : [],
+  );
+  const value = objective.taskWeights?.value;
+  return [...fields, ...prices, ...(typeof value === "string" ? [value] : [])];
 }
 
 /** What is shown when no objective is given: pass rate and cost, and the trade-off between them. */
