@@ -2,9 +2,8 @@ import { replaceFile } from "../notebook/notebook-files";
 import { htmlTarget, type PlanOptions, planRuns } from "../notebook/plan-runs";
 import { type RunPlan, runNotebook } from "../notebook/run-notebook";
 import type { ExecuteOptions } from "../notebook/run-options";
-import { printable } from "../runs/input-error";
 import { runProgress } from "./run-progress";
-import { tellReport } from "./tell-report";
+import { type Told, tellFault, tellReport } from "./tell-report";
 
 export interface RunAllOptions extends PlanOptions {
   /** How many notebooks run side by side. */
@@ -28,7 +27,11 @@ export async function runAll(files: readonly string[], options: RunAllOptions): 
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   for (const signal of signals) process.on(signal, onSignal);
   process.setMaxListeners(process.getMaxListeners() + options.jobs); // each kernel listens for our exit
-  const statuses: number[] = [];
+  const told: Told[] = [];
+  const tell = (one: Told) => {
+    told.push(one);
+    progress.say(one.status === 0 ? process.stdout : process.stderr, `${one.text}\n`);
+  };
   const one = async (plan: RunPlan) => {
     const execute: ExecuteOptions = {
       ...options.execute,
@@ -41,12 +44,11 @@ export async function runAll(files: readonly string[], options: RunAllOptions): 
         const { notebookPage } = await import("../notebook/notebook-page");
         replaceFile(htmlTarget(plan.file, options.out), notebookPage(report.notebook, plan.file));
       }
-      progress.end(plan.file);
-      statuses.push(tellReport(report));
+      tell(tellReport(report));
     } catch (fault) {
+      tell(tellFault(plan.file, fault));
+    } finally {
       progress.end(plan.file);
-      process.stderr.write(`${printable(plan.file, 300)}: ${(fault as Error).message}\n`);
-      statuses.push(1);
     }
   };
   const waiting = [...plans];
@@ -57,5 +59,5 @@ export async function runAll(files: readonly string[], options: RunAllOptions): 
   await Promise.all(Array.from({ length: Math.min(options.jobs, plans.length) }, worker));
   progress.close();
   for (const signal of signals) process.removeListener(signal, onSignal);
-  return stop.signal.aborted ? 130 : Math.max(0, ...statuses);
+  return stop.signal.aborted ? 130 : Math.max(0, ...told.map(({ status }) => status));
 }
