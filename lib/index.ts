@@ -105,10 +105,11 @@ export type { FrontPlace, Removed, StrategyResult, Verdict } from "./strategies/
 // value: what it is worth
 export { bestTries } from "./value/best-tries";
 export { type Configuration, configurationFront, type Standing } from "./value/configuration-front";
-export { type CostOfPass, costOfPass } from "./value/cost-of-pass";
+export { type CostOfPass, costOfPass, costOfPassByTask } from "./value/cost-of-pass";
 export { type Evidence, evidenceFrom } from "./value/evidence";
 export { type ExpenditureHorizon, expenditureHorizon, type Return } from "./value/expenditure-horizon";
 export { type Attempts, type FrontierCost, frontierCostOfPass } from "./value/frontier-cost-of-pass";
+export { type FrontierOverRequests, frontierOverRequests } from "./value/frontier-over-requests";
 export { meanOfRatios } from "./value/mean-of-ratios";
 export type { Budget, Dimension, Gate, Objective, Price, Step } from "./value/objective";
 export { readEvidence } from "./value/read-evidence";

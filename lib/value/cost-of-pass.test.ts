@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { fromRecords } from "../runs/from-records";
-import { costOfPass } from "./cost-of-pass";
+import { costOfPass, costOfPassByTask } from "./cost-of-pass";
 import { evidenceFrom } from "./evidence";
 import { frontierCostOfPass } from "./frontier-cost-of-pass";
+import { frontierOverRequests } from "./frontier-over-requests";
 
 const runs = (agent: string, cost: number, grades: readonly number[]) =>
   grades.map((passed, place) => ({ agent, request: `r${place}`, passed, cost }));
@@ -53,4 +54,26 @@ test("adding an agent can only lower the frontier that was seen, and a person is
   expect(frontierCostOfPass([a, b], 10)).toMatchObject({ agent: "B", seen: 0.4 });
   expect(frontierCostOfPass([{ ...a, passed: [0, 0] }], 10)).toMatchObject({ agent: null, seen: 10 });
   expect(frontierCostOfPass([{ ...a, passed: [0, 0] }], null)).toBeNull();
+});
+
+test("cost of pass by task type stands on that type's runs only", () => {
+  const own = (task: string, cost: number, grades: readonly number[]) =>
+    runs("A", cost, grades).map((run) => ({ ...run, task, request: `${task}${run.request}` }));
+  const found = costOfPassByTask(evidenceFrom(fromRecords([...own("easy", 1, [1, 1]), ...own("hard", 3, [1, 0, 0])])));
+  expect(found.map(({ task, cost }) => [task, cost.estimate])).toEqual([
+    ["easy", 1],
+    ["hard", expect.closeTo(9, 12)],
+  ]);
+});
+
+test("the frontier over requests, and what each agent brings to it", () => {
+  // r0: A passes at $1, B at $3; r1: only B passes, at $3. A person costs $10.
+  // Frontier (1 + 3)/2 = 2; without A (3 + 3)/2 = 3; without B (1 + 10)/2 = 5.5
+  const evidence = evidenceFrom(fromRecords([...runs("A", 1, [1, 0]), ...runs("B", 3, [1, 1])]));
+  expect(frontierOverRequests(evidence, 10)).toEqual({
+    ...{ seen: 2, corrected: null, requests: 2, unsolved: 0 },
+    gain: { A: 1, B: 3.5 },
+  });
+  // Without a person B is the only one at r1, so what it brings has no number
+  expect(frontierOverRequests(evidence, null)!.gain).toEqual({ A: 1 });
 });

@@ -1,7 +1,9 @@
 import { type Estimate, noEvidence } from "../statistics/estimate";
 import { estimateMean } from "../statistics/estimate-mean";
 import { estimateRatio } from "../statistics/ratio-estimate";
+import type { RequestSums } from "../statistics/request-sums";
 import type { Evidence } from "./evidence";
+import { taskTypes } from "./task-types";
 
 /** Dollars that one passed run costs on average, failed ones paid for. */
 export interface CostOfPass {
@@ -16,6 +18,35 @@ export interface CostOfPass {
  * is unbounded, and at least mean cost × n / 3 (the pass rate is below 3/n with 95 % confidence: the rule of three).
  */
 export function costOfPass({ sums }: Evidence): CostOfPass[] {
+  return over(sums);
+}
+
+/** The same for each task type, in the order of their names; nothing when the log has none. */
+export function costOfPassByTask(evidence: Evidence): (CostOfPass & { readonly task: string })[] {
+  const tasks = taskTypes(evidence);
+  if (tasks === null) return [];
+  return tasks.names.flatMap((task, code) => {
+    const isIn = Uint8Array.from(tasks.of, (own) => (own === code ? 1 : 0));
+    return over(onRequests(evidence.sums, isIn)).map((one) => ({ task, ...one }));
+  });
+}
+
+/** The same sums with only some requests (1), the others without runs. */
+function onRequests(sums: RequestSums, isIn: Uint8Array): RequestSums {
+  const keep = (cell: number) => isIn[cell % sums.requests.length]!;
+  const measures = [...sums.measures].map(([name, own]) => {
+    const { sum, sumOfSquares, count } = own;
+    const kept = {
+      sum: sum.map((value, cell) => value * keep(cell)),
+      sumOfSquares: sumOfSquares.map((value, cell) => value * keep(cell)),
+      count: count.map((value, cell) => value * keep(cell)),
+    };
+    return [name, { ...own, ...kept }] as const;
+  });
+  return { ...sums, dealt: sums.dealt.map((runs, cell) => runs * keep(cell)), measures: new Map(measures) };
+}
+
+function over(sums: RequestSums): CostOfPass[] {
   return sums.agents.map((agent) => {
     if (!sums.measures.has("cost")) return { agent, cost: noEvidence("the log has no costs") };
     const mean = estimateMean(sums, "cost", agent);

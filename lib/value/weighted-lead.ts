@@ -20,14 +20,17 @@ export function weightedEstimate(sums: RequestSums, measure: string, agent: stri
   const { used, of } = plain;
   if (plain.estimate === null) return noEvidence(plain.why ?? "no evidence", used, of);
   if (!mostlyEvidence(sums, agent)) return noEvidence("fewer than half of the runs are evidence", used, of);
+  if (isPlain(weights)) return { ...plain, estimator: weights.name };
   const score = weightedMean(sums, measure, agent, weights);
   if (score.mean === null) return noEvidence(score.why ?? "no evidence", score.used, of);
   const error = weightedError(sums, weights, score.influence, score.counts);
   const share = shareOf(sums, measure, agent) ? { runs: score.used } : null;
   const why = whyNoError(sums, weights, score.counts);
+  const interval = meanInterval({ mean: score.mean, values: score.used, ...error }, share);
   return {
     estimate: score.mean,
-    ...meanInterval({ mean: score.mean, values: score.used, ...error }, share),
+    ...interval,
+    ...(measure === "grade" ? withinShares(interval) : {}),
     ...(why === null ? {} : { why }),
     used: score.used,
     of,
@@ -98,6 +101,17 @@ export function weightedBest(
   };
   const tied = [...scores.keys()].filter((agent) => equal.some((best) => agent === best || !ahead(best, agent)));
   return { winner: equal.length === 1 ? equal[0]! : null, tied };
+}
+
+/** Whether every request counts, and each the same: then the plain mean and its own interval stand. */
+function isPlain({ groups, groupOf, weightOf }: RequestWeights): boolean {
+  if (groups.length > 1 || weightOf === "runs") return false;
+  return groupOf.every((group) => group === 0) && weightOf.every((weight) => weight === weightOf[0]);
+}
+
+/** A mean of grades lies from 0 to 1, and so do the ends of its interval. */
+function withinShares({ low, high }: { low: number | null; high: number | null }) {
+  return low === null || high === null ? {} : { low: Math.max(0, low), high: Math.min(1, high) };
 }
 
 /** A difference that rounding alone can leave (2⁻⁴⁶ of the larger number) is none. */
