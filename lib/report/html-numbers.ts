@@ -16,7 +16,8 @@ export function estimateCell(estimate: Estimate, unit: Unit): Html {
     return html`<span class="unknown">${minus(formatEstimate(estimate, unit))}</span>${why}`;
   }
   const interval = formatInterval(estimate, unit);
-  return html`${minus(formatEstimate(estimate, unit))}${interval && html`<br><small class="interval">${minus(interval)}</small>`}`;
+  const warning = estimate.warning === undefined ? "" : html`<br><small class="unknown">${estimate.warning}</small>`;
+  return html`${minus(formatEstimate(estimate, unit))}${interval && html`<br><small class="interval">${minus(interval)}</small>`}${warning}`;
 }
 
 /** A number with its unit and a real minus sign. */

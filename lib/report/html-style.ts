@@ -61,5 +61,5 @@ footer{margin-top:3rem;color:var(--soft);font-size:.88rem;border-top:1px solid v
 @media (max-width:40rem){html{font-size:15px}body{padding:0 1rem 2rem}.answer{font-size:1.3rem}th,td{padding-right:.9rem}}
 @media (prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}
 @page{margin:16mm 14mm}
-@media print{html{font-size:10.5pt}body{max-width:none;padding:0}.skip,.live,.screen{display:none!important}.drawn picture{display:block}.scroll{overflow:visible;break-inside:avoid}h2,h3,figcaption,caption{break-after:avoid}tr,figure,.warning{break-inside:avoid}thead{display:table-header-group}table{font-size:.85em}td.number{white-space:normal}a{color:inherit}}
+@media print{html{font-size:10.5pt}body{max-width:none;padding:0}.skip,.live,.screen{display:none!important}.drawn picture{display:block}.scroll{overflow:visible;break-inside:avoid}.long{break-inside:auto}h2,h3,figcaption,caption{break-after:avoid}tr,figure,.warning{break-inside:avoid}thead{display:table-header-group}table{font-size:.85em}td.number{white-space:normal}a{color:inherit}}
 `.trim();

@@ -17,7 +17,7 @@ export function table(
   id?: string,
 ): Html {
   const className = (column: TableColumn | undefined) => (column?.number ? html` class="number"` : "");
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table${id && html` id="${id}"`}${columns.length > 6 && html` class="wide"`}>
+  return html`<div class="scroll${rows.length > 6 && " long"}" tabindex="0" role="region" aria-label="${caption}"><table${id && html` id="${id}"`}${columns.length > 6 && html` class="wide"`}>
 <caption>${caption}</caption>
 <thead><tr>${columns.map((column) => html`<th scope="col"${className(column)}>${column.head}</th>`)}</tr></thead>
 <tbody>
