@@ -81,7 +81,10 @@ async function formatOf(
       if (paths.size < 100_000) paths.add(path);
     },
   );
-  const found = () => (plain(options) ? null : (logFormats.find((format) => format.recognises(paths)) ?? null));
+  // our own names: a table, whatever further columns it kept of a tool's log
+  const ours = () => ["", "[]."].some((at) => paths.has(`${at}agent`) && paths.has(`${at}request`));
+  const found = () =>
+    plain(options) || ours() ? null : (logFormats.find((format) => format.recognises(paths)) ?? null);
   try {
     reading: for await (const chunk of file.chunks()) {
       for (let at = 0; at < chunk.length; at += 1 << 16) {

@@ -129,3 +129,23 @@ test("a wrong ending, and a folder that is not there, are said and leave nothing
   await expect(writeRuns(table, at(join("none", "runs.parquet")))).rejects.toThrow(/cannot be written|IO Error/);
   expect(readdirSync(folder)).toEqual(before);
 });
+
+test("what was kept of a tool's log does not make its table that tool's log again", async () => {
+  const runs = [1, 2].map((run_id) =>
+    JSON.stringify({
+      run_id,
+      task_id: "f/a",
+      task_family: "f",
+      alias: "o1",
+      score_binarized: 1,
+      started_at: 0,
+      completed_at: 1,
+    }),
+  );
+  writeFileSync(at("metr.jsonl"), runs.join("\n"));
+  const table = await readRuns([at("metr.jsonl")]);
+  for (const name of ["metr-out.jsonl", "metr-out.csv"]) {
+    await writeRuns(table, at(name));
+    expect(content(await readRuns([at(name)]))).toEqual(content(table));
+  }
+});
