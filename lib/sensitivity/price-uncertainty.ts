@@ -1,8 +1,9 @@
 import { type Random, randomFrom } from "../statistics/random";
 import { dollars, inTurn, percent } from "../strategies/in-words";
 import type { Evidence } from "../value/evidence";
+import { statedPrices } from "./along-prices";
 import { type PriceModel, priceModel } from "./price-model";
-import { amountOf, type PriceName, priceNames } from "./priced-part";
+import { type PriceName, priceNames } from "./priced-part";
 import { type PricePair, priced } from "./value-at-prices";
 import { valueOfInformation } from "./value-of-information";
 
@@ -110,12 +111,6 @@ function drawEvenly([low, high]: readonly [number, number], draws: number, rando
 }
 
 type Valued = PriceModel["agents"];
-
-/** The prices as the objective has them; a price that it does not have enters no value. */
-function statedPrices({ objective }: Evidence): PricePair {
-  const { hour, mistake } = objective.prices ?? {};
-  return { hour: hour === undefined ? 0 : amountOf(hour), mistake: mistake === undefined ? 0 : amountOf(mistake) };
-}
 
 /** Each agent's value in each draw. */
 function heights(
