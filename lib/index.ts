@@ -53,13 +53,23 @@ export {
 export { version } from "./runs/version";
 export { writeRuns } from "./runs/write-runs";
 // sensitivity: what would flip it
+export {
+  type OneWayRange,
+  oneWayRanges,
+  type WinnerRegion,
+  winnerRegions,
+  winnersAlongPrice,
+} from "./sensitivity/along-prices";
 export { type BreakEven, breakEvens } from "./sensitivity/break-evens";
+export { type LimitStretch, type LimitSweep, limitSweep } from "./sensitivity/epsilon-constraint";
 export { type PriceModel, priceModel } from "./sensitivity/price-model";
 export { type PriceUncertainty, priceUncertainty } from "./sensitivity/price-uncertainty";
+export { type SampleInformation, sampleInformation } from "./sensitivity/sample-information";
 export { type NamedLine, type Stretch, upperEnvelope } from "./sensitivity/upper-envelope";
 export { type ValuesAtPrices, valuesAtPrices } from "./sensitivity/value-at-prices";
 export { type ValueOfInformation, valueOfInformation } from "./sensitivity/value-of-information";
 export { type WeightFlip, weightFlips } from "./sensitivity/weight-flips";
+export { type WeightRegions, weightRegions } from "./sensitivity/weight-regions";
 // statistics: how sure we are
 export {
   type Bootstrap,
@@ -95,8 +105,16 @@ export { defaultMissingPolicy, type MissingPolicy, type StatusCounts, whoCounts 
 export { winRates } from "./statistics/win-rates";
 export { withoutReplays } from "./statistics/without-replays";
 // strategies: which one wins
+export { type AgentMix, type AgentMixOptions, agentMix } from "./strategies/agent-mix";
 export { type BudgetVerdict, budgetVerdict } from "./strategies/budget-verdict";
 export { compareStrategies, type StrategyComparison } from "./strategies/compare-strategies";
+export {
+  type ElicitedWeights,
+  rankOrderWeights,
+  type StatedTradeOff,
+  swingWeights,
+  weightsFromTradeOffs,
+} from "./strategies/elicited-weights";
 export { type ExchangeRate, impliedRates } from "./strategies/exchange-rate";
 export { cleanRunsToRuleOut, type GateVerdict, gateVerdict } from "./strategies/gate-verdict";
 export { type Directions, nonDominated } from "./strategies/non-dominated";

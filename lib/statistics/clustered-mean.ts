@@ -91,6 +91,7 @@ function plainTotals({ values, known, weights }: Sample, mean: number): UnitSums
 function unitTotals(sample: Sample, centre: (place: number) => number): UnitSums {
   const { values, known, weights, cluster, stratum } = sample;
   const strata: UnitSums["strata"] = new Map();
+  if (cluster === undefined && stratum === undefined) return { strata: strata.set(0, eachAlone(sample, centre(0))) };
   const close = (of: number, total: number) => {
     const own = strata.get(of) ?? { squares: 0, cubes: 0, units: 0 };
     own.squares += total * total;
@@ -113,6 +114,22 @@ function unitTotals(sample: Sample, centre: (place: number) => number): UnitSums
   }
   for (const { of, total } of open.values()) close(of, total);
   return { strata };
+}
+
+/** Every value its own unit, all in one stratum: the common case, without a look-up for each value. */
+function eachAlone({ values, known, weights }: Sample, mean: number) {
+  let squares = 0;
+  let cubes = 0;
+  let units = 0;
+  for (let place = 0; place < values.length; place++) {
+    const own = weights === undefined ? 1 : weights[place]!;
+    if (known?.[place] === 0 || own === 0) continue;
+    const deviation = own * (values[place]! - mean);
+    squares += deviation * deviation;
+    cubes += deviation * deviation * deviation;
+    units++;
+  }
+  return { squares, cubes, units };
 }
 
 function variance({ strata }: UnitSums, weight: number): Omit<ClusteredMean, "mean" | "values"> {
