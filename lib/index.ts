@@ -60,10 +60,13 @@ export {
   winnerRegions,
   winnersAlongPrice,
 } from "./sensitivity/along-prices";
+export { type BeyondWeights, beyondWeights } from "./sensitivity/beyond-weights";
 export { type BreakEven, breakEvens } from "./sensitivity/break-evens";
+export { type DominanceShares, dominanceShares } from "./sensitivity/dominance-shares";
 export { type LimitStretch, type LimitSweep, limitSweep } from "./sensitivity/epsilon-constraint";
 export { type PriceModel, priceModel } from "./sensitivity/price-model";
 export { type PriceUncertainty, priceUncertainty } from "./sensitivity/price-uncertainty";
+export { type PropertyBreakEven, propertyBreakEvens } from "./sensitivity/property-break-evens";
 export { type SampleInformation, sampleInformation } from "./sensitivity/sample-information";
 export { type NamedLine, type Stretch, upperEnvelope } from "./sensitivity/upper-envelope";
 export { type ValuesAtPrices, valuesAtPrices } from "./sensitivity/value-at-prices";

@@ -15,6 +15,8 @@ export interface Ranking {
   /** What is compared, such as "dollars a request". */
   readonly what: string;
   readonly tieRule: number;
+  /** What an amount below 0 means; said when the best is there. */
+  readonly belowZero?: string;
 }
 
 /** Orders the kept agents by a measure, higher first, and names those tied with the best. */
@@ -38,19 +40,21 @@ export function bestOnMeasure(standing: Standing, ranking: Ranking): { standing:
 }
 
 function say(
-  { sums, measure, say: said, what, tieRule }: Ranking,
+  ranking: Ranking,
   order: readonly string[],
   best: string | null,
   tied: readonly string[],
   amount: (agent: string) => number,
 ): string {
+  const { sums, measure, say: said, what, tieRule, belowZero } = ranking;
   if (order.length === 0) return `no agent is left with evidence of ${what}`;
   if (best === null) return `${inTurn(tied)} are exactly equal on ${what}, at ${said(amount(tied[0]!))}`;
+  const warning = belowZero !== undefined && amount(best) < 0 ? `; ${belowZero}` : "";
   const second = order.find((agent) => agent !== best);
-  if (second === undefined) return `${best} is the only one left, at ${said(amount(best))}`;
+  if (second === undefined) return `${best} is the only one left, at ${said(amount(best))}${warning}`;
   const { lead } = pairedLead(sums, measure, [best, second], { tieRule });
   const error = lead.standardError === null ? "" : ` (standard error of the lead ${said(lead.standardError)})`;
   const others = tied.filter((agent) => agent !== best);
   const tie = others.length === 0 ? "" : `; too close to tell from ${inTurn(others)}`;
-  return `${best} has the most ${what}: ${said(amount(best))} against ${said(amount(second))} for ${second}${error}${tie}`;
+  return `${best} has the most ${what}: ${said(amount(best))} against ${said(amount(second))} for ${second}${error}${tie}${warning}`;
 }

@@ -53,3 +53,22 @@ test("another unknown lies within what the other runs used", () => {
   expect(verdict([1, null, 1.5], { max: 2 }).verdict).toBe("kept"); // at most (1 + 1.5 + 1.5) / 3
   expect(verdict([1, null, 3], { max: 2 }).verdict).toBe("undecided"); // 5/3 to 7/3
 });
+
+// Case D1: three replays of .004 s, then 1.8 and 2.2: 2.0 s over 2 fresh of 5; the mean of all rows, .80, is the fault.
+test("replays from a cache say nothing about time, and too few fresh runs decide nothing", () => {
+  const rows = [0.004, 0.004, 0.004, 1.8, 2.2].map((seconds, i) => ({
+    agent: "s",
+    request: `t${i}`,
+    passed: 1,
+    seconds,
+    cached: i < 3 ? "y" : "n",
+  }));
+  const found = evidenceFrom(fromRecords(rows));
+  const time = (more: Partial<Budget>) =>
+    budgetVerdict(found, { name: "b", field: "seconds", statistic: "mean", max: 3, ...more }, "s");
+  expect(time({})).toMatchObject({ verdict: "undecided", measured: { estimate: 2, used: 2, of: 5 } });
+  expect(time({ minFresh: 0.4 })).toMatchObject({ verdict: "kept", measured: { estimate: 2 } });
+  expect(time({ minFresh: 0.4, max: 1.9 }).verdict).toBe("out");
+  expect(time({ statistic: "total", max: 3.9 }).verdict).toBe("out");
+  expect(found.sums.measures.get("seconds")?.count.reduce((a, b) => a + b)).toBe(2);
+});

@@ -2,9 +2,10 @@ import { findNumbers, type NumberColumn } from "../runs/run-table";
 import { clusteredMean } from "../statistics/clustered-mean";
 import { type Estimate, noEvidence } from "../statistics/estimate";
 import { meanInterval } from "../statistics/mean-interval";
-import type { Evidence } from "../value/evidence";
+import { isReplay } from "../statistics/without-replays";
+import { type Evidence, freshOnly } from "../value/evidence";
 import type { Budget } from "../value/objective";
-import { count, plain } from "./in-words";
+import { count, percent, plain } from "./in-words";
 import { percentile, percentileRanks } from "./percentile";
 import type { Verdict } from "./verdict";
 
@@ -25,12 +26,26 @@ export interface BudgetVerdict {
  * Only runs that are evidence count, with `runs: "passed"` only those whose grade is 1.
  *
  * Runs that do not say what they used keep the verdict open where they could change it. An unknown cost could be any amount
- * from 0 up; of any other field, an unknown is taken to lie within what the agent's other runs used.
+ * from 0 up; of any other field, an unknown is taken to lie within what the agent's other runs used. Of `seconds` the runs
+ * replayed from a cache (column `cached`) are left out, and too small a share of fresh ones leaves the verdict open.
  *
  * @throws RangeError when the log has no column of the budget's field, or the statistic is not known
  */
 export function budgetVerdict(evidence: Evidence, budget: Budget, agent: string): BudgetVerdict {
   const use = usage(evidence, budget, agent);
+  const found = judge(budget, agent, use);
+  if (use.replayed === 0) return found;
+  const runs = use.known.length + use.unknown + use.replayed;
+  const fresh = `${plain(runs - use.replayed)} of ${count(runs, "run")} fresh, the others replayed from a cache`;
+  const measured = { ...found.measured, of: runs };
+  if ((runs - use.replayed) / runs >= (budget.minFresh ?? 0.5) || found.verdict === "no evidence") {
+    return { ...found, measured, reason: `${found.reason} (${fresh})` };
+  }
+  const needed = `at least ${percent(budget.minFresh ?? 0.5)} must be`;
+  return { ...found, measured, verdict: "undecided", reason: `${found.reason}, but only ${fresh}; ${needed}` };
+}
+
+function judge(budget: Budget, agent: string, use: Usage): BudgetVerdict {
   const base = { budget: budget.name, agent, statistic: budget.statistic, max: budget.max };
   const { known, unknown } = use;
   if (known.length === 0) {
@@ -69,6 +84,8 @@ interface Usage {
   /** Requests of the runs that do not say. */
   readonly unknownRequests: readonly number[];
   readonly unknown: number;
+  /** Runs whose seconds are those of a cache; left out of all of the above. */
+  readonly replayed: number;
   readonly cluster: Int32Array | undefined;
 }
 
@@ -80,15 +97,23 @@ function usage({ table, who, sums }: Evidence, budget: Budget, agent: string): U
   const known: number[] = [];
   const requests: number[] = [];
   const unknownRequests: number[] = [];
+  const cached = budget.field === "seconds" && budget.statistic !== "total" ? table.columns.get("cached") : undefined;
+  const isKnown = budget.field === "seconds" ? freshOnly(table, column).known : column.known;
+  let replayed = 0;
   for (let row = 0; row < table.rows; row++) {
     if (table.agent.codes[row] !== code || who.evidence[row] === 0) continue;
     if (budget.runs === "passed" && who.grade.values[row] !== 1) continue;
-    if (column.known[row] === 1) {
+    if (cached !== undefined && isReplay(cached, row)) {
+      replayed++;
+      continue;
+    }
+    if (isKnown[row] === 1) {
       known.push(column.values[row]!);
       requests.push(table.request.codes[row]!);
     } else unknownRequests.push(table.request.codes[row]!);
   }
-  return { known, requests, unknownRequests, unknown: unknownRequests.length, cluster: sums.cluster?.codes };
+  const unknown = unknownRequests.length;
+  return { known, requests, unknownRequests, unknown, replayed, cluster: sums.cluster?.codes };
 }
 
 /** The statistic with every unknown run at the amount given. */

@@ -80,6 +80,7 @@ function decide(name: string, standing: Standing, evidence: Evidence, step: Deci
       estimateOf,
       say: dollars,
       what: "dollars a request",
+      belowZero: "below 0, doing it by hand is worth more",
       tieRule,
     };
     return result(name, bestOnMeasure(standing, ranking));

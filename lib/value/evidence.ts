@@ -2,6 +2,7 @@ import { pickRows } from "../runs/pick-rows";
 import type { NumberColumn, RunTable } from "../runs/run-table";
 import { type RequestSums, requestSums } from "../statistics/request-sums";
 import { defaultMissingPolicy, gradedRuns, type WhoCounts, whoCounts } from "../statistics/who-counts";
+import { isReplay } from "../statistics/without-replays";
 import { heldOutRows } from "./held-out-split";
 import type { Objective } from "./objective";
 import { type MissingPart, type ValueParts, valuePerRequest } from "./value-per-request";
@@ -56,7 +57,7 @@ function readWith(table: RunTable, objective: Objective): Omit<Evidence, "whole"
   ]);
   for (const [name, column] of table.columns) {
     if (column.kind === "number" && name !== "passed" && name !== "score" && !measures.has(name)) {
-      measures.set(name, onEvidence(column, who.evidence));
+      measures.set(name, onEvidence(name === "seconds" ? freshOnly(table, column) : column, who.evidence));
     }
   }
   return { table, objective, who, value: { parts, missing }, sums: requestSums(table, measures) };
@@ -65,6 +66,13 @@ function readWith(table: RunTable, objective: Objective): Omit<Evidence, "whole"
 /** The measure that an objective's field names: `passed` and `score` are the grade that a run counts with. */
 export function measureOfField(field: string): string {
   return field === "passed" || field === "score" ? "grade" : field;
+}
+
+/** The agent's own time of runs that were not replayed from a cache (marked in the column `cached`): a replay's is the cache's. */
+export function freshOnly(table: RunTable, seconds: NumberColumn): NumberColumn {
+  const cached = table.columns.get("cached");
+  if (cached === undefined) return seconds;
+  return { ...seconds, known: seconds.known.map((known, row) => (isReplay(cached, row) ? 0 : known)) };
 }
 
 function onEvidence(column: NumberColumn, evidence: Uint8Array): NumberColumn {

@@ -33,6 +33,7 @@ const budget = z.strictObject({
   statistic,
   max: z.number("expected a number: a budget without a limit limits nothing"),
   runs: z.enum(["all", "passed"]).optional(),
+  minFresh: share.optional(),
 });
 
 const dimension = z.strictObject({

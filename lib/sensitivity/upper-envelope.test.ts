@@ -1,0 +1,59 @@
+// Health economics draws the same picture: net benefit = effect × price − cost is a straight line in the price, the options
+// on the upper envelope are those "not dominated", and where they take over are the incremental cost-effectiveness ratios.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { upperEnvelope } from "./upper-envelope";
+
+const frontier = (names: readonly string[], cost: readonly number[], effect: readonly number[]) => {
+  const lines = names.map((name, i) => ({ name, height: -cost[i]!, slope: effect[i]! }));
+  const stretches = upperEnvelope(lines, 0, Number.POSITIVE_INFINITY);
+  return { kept: stretches.flatMap((one) => one.names), ratios: stretches.slice(1).map((one) => one.from) };
+};
+
+test("HERC's example: usual care, B, D and E, with ratios 5000, 12500 and 20000; A dominated, C by extension", () => {
+  const found = frontier(
+    ["E", "D", "C", "B", "A", "UC"],
+    [55000, 35000, 25000, 10000, 12000, 5000],
+    [5, 4, 3, 2, 1.5, 1],
+  );
+  expect(found).toEqual({ kept: ["UC", "B", "D", "E"], ratios: [5000, 12500, 20000] });
+});
+
+test("Paltiel (2005), HIV screening: annual screening is dominated", () => {
+  const names = ["status quo", "one time", "5yr", "3yr", "annual"];
+  const found = frontier(
+    names,
+    [26000, 27000, 28020, 28440, 29440],
+    [277.25, 277.57, 277.78, 277.83, 277.76].map((x) => x / 12),
+  );
+  expect(found.kept).toEqual(["status quo", "one time", "5yr", "3yr"]);
+  expect(found.ratios).toEqual([37500, 58285.714285714, 100800].map((x) => expect.closeTo(x, 2)));
+});
+
+const oracles = join(process.env.OBJECTIVE_LAB_LOGS ?? join(__dirname, "../../../shared/data"), "../oracles");
+describe.skipIf(!existsSync(oracles))("with the oracles' data", () => {
+  test("heemod's 13 frontiers", () => {
+    const cases = JSON.parse(readFileSync(join(oracles, "heemod/frontier_cases.json"), "utf8"));
+    expect(cases).toHaveLength(13);
+    for (const { cost, effect, frontier_1based: expected } of cases) {
+      const names = cost.map((_: number, i: number) => String(i + 1));
+      expect(frontier(names, cost, effect).kept).toEqual(expected.map(String));
+    }
+  });
+  test("dampack's table of 11 strategies", () => {
+    const rows = readFileSync(join(oracles, "dampack/cdiff_icers_published.csv"), "utf8")
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((line) => line.split(","));
+    const found = frontier(
+      rows.map((row) => row[0]!),
+      rows.map((row) => Number(row[1])),
+      rows.map((row) => Number(row[2])),
+    );
+    const published = rows.filter((row) => row.at(-1) === "ND");
+    expect(found.kept).toEqual(published.map((row) => row[0]));
+    expect(found.ratios).toEqual(published.slice(1).map((row) => expect.closeTo(Number(row[5]), 5)));
+  });
+});
