@@ -1,6 +1,6 @@
 // Pareto filter of a million points, side by side with moocore (C) and paretoset (numba): `node bench/pareto.mjs [rounds]`.
-// Both sides get the same bytes and give the same mask; each round runs all three, and the best of the rounds counts, as
-// other work on the machine only ever adds time. Peers are installed into a virtual environment in the temporary folder.
+// Both sides get the same bytes and give the same mask; the best of the rounds counts for each, as other work on
+// the machine only ever adds time. Peers are installed into a virtual environment in the temporary folder.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -34,16 +34,15 @@ for (const [kind, n, d] of clouds) {
     const start = performance.now();
     mask = nonDominated(points, new Array(d).fill("lower"));
     best.ours = Math.min(best.ours, performance.now() - start);
-    if (python === null) continue;
+  }
+  if (python !== null) {
     const maskFile = join(folder, "mask.u8");
     writeFileSync(maskFile, mask);
     const script = fileURLToPath(new URL("pareto_peers.py", import.meta.url));
     const slowPeer = kind === "all on the front" ? "skip" : "run";
-    const run = spawnSync(python, [script, file, maskFile, String(d), slowPeer], { encoding: "utf8" });
+    const run = spawnSync(python, [script, file, maskFile, String(d), slowPeer, String(rounds)], { encoding: "utf8" });
     if (run.status !== 0) throw new Error(run.stderr);
-    for (const [peer, milliseconds] of Object.entries(JSON.parse(run.stdout))) {
-      best[peer] = Math.min(best[peer] ?? Number.POSITIVE_INFINITY, milliseconds);
-    }
+    Object.assign(best, JSON.parse(run.stdout));
   }
   const front = mask.reduce((sum, one) => sum + one, 0);
   rows.push({ cloud: kind, points: n, dimensions: d, front, ...roundAll(best) });
@@ -84,6 +83,7 @@ function peers() {
     console.log("no Python here: ours alone");
     return null;
   }
+  if (spawnSync(own, ["-c", "import moocore, paretoset, numba"]).status === 0) return own;
   const packages = ["moocore", "paretoset", "numba", "numpy"];
   const install = spawnSync(own, ["-m", "pip", "install", "--quiet", ...packages], { encoding: "utf8" });
   if (install.status === 0) return own;

@@ -7,7 +7,7 @@ import moocore
 import numpy
 import paretoset
 
-file, mask_file, dimensions, slow_peer = sys.argv[1], sys.argv[2], int(sys.argv[3]), sys.argv[4]
+file, mask_file, dimensions, slow_peer, rounds = sys.argv[1], sys.argv[2], int(sys.argv[3]), sys.argv[4], int(sys.argv[5])
 points = numpy.fromfile(file).reshape(-1, dimensions)
 ours = numpy.fromfile(mask_file, dtype=numpy.uint8).astype(bool)
 times = {}
@@ -15,7 +15,7 @@ times = {}
 
 def measure(name, call):
     best = float("inf")
-    for _ in range(3):  # the first call of paretoset compiles
+    for _ in range(rounds + 1):  # the first call of paretoset compiles
         start = time.perf_counter()
         mask = call()
         best = min(best, time.perf_counter() - start)
