@@ -61,7 +61,8 @@ async function start({ argv }, folder = root) {
   const began = performance.now();
   const [command, ...args] = argv(file);
   const env = { ...process.env, DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1" };
-  const child = spawn(command, args, { cwd: folder, stdio: "ignore", env });
+  // A process group of its own: Deno's entry starts another process, and all of it must end with this kernel.
+  const child = spawn(command, args, { cwd: folder, stdio: "ignore", env, detached: true });
   const connected = connectClient(info);
   await kernelReady(connected, 30_000);
   const run = async (code, { limit = 20_000, content = {} } = {}) => {
@@ -97,7 +98,11 @@ async function start({ argv }, folder = root) {
     },
     stop() {
       connected.close();
-      if (child.exitCode === null) child.kill("SIGKILL");
+      try {
+        process.kill(-child.pid, "SIGKILL");
+      } catch {
+        // it has ended by itself
+      }
       rmSync(own, { recursive: true, force: true });
     },
   };
@@ -214,8 +219,10 @@ const features = {
   },
   "process.exit is an error, and variables are kept": async ({ run }) => {
     await run("globalThis.kept = 5");
-    const ran = await run("(globalThis as any).process.exit(0)", { limit: 4000 });
-    return ran.reply?.status === "error" && (await run("(globalThis as any).kept", { limit: 4000 })).text.includes("5");
+    const ran = await run("(globalThis as any).process.exit(0)", { limit: 10_000 });
+    return (
+      ran.reply?.status === "error" && (await run("(globalThis as any).kept", { limit: 10_000 })).text.includes("5")
+    );
   },
   "an endless loop after an await is interrupted within 1 s, variables kept": async (open, kernel) => {
     await open.run("globalThis.kept = 6");
@@ -223,18 +230,18 @@ const features = {
     await wait(2000);
     const began = performance.now();
     if (kernel.interrupt === "message") open.client.send("control", "interrupt_request", {});
-    else open.child.kill("SIGINT");
+    else process.kill(-open.child.pid, "SIGINT");
     const ended = await loop;
     if (ended.reply === null || performance.now() - began > 1000) return false;
-    return (await open.run("(globalThis as any).kept", { limit: 4000 })).text.includes("6");
+    return (await open.run("(globalThis as any).kept", { limit: 10_000 })).text.includes("6");
   },
   "input can be asked for": async ({ run, client: own }) => {
     const off = own.onMessage(({ channel, header }) => {
       if (channel === "stdin") own.send("stdin", "input_reply", { value: "Ada" }, header);
     });
-    const asked = [await run('await input("?")', { limit: 4000, content: { allow_stdin: true } })];
+    const asked = [await run('await input("?")', { limit: 20_000, content: { allow_stdin: true } })];
     if (!asked[0].text.includes("Ada"))
-      asked.push(await run('prompt("?")', { limit: 4000, content: { allow_stdin: true } }));
+      asked.push(await run('prompt("?")', { limit: 20_000, content: { allow_stdin: true } }));
     off();
     return asked.some(({ text }) => text.includes("Ada"));
   },

@@ -161,6 +161,13 @@ export function runCells({ messenger, compiler, world }: RunnerParts): void {
     return { status: "ok", ...(await bundle(await execution.value)) };
   }
 
+  function interrupt(): void {
+    interruptCell?.();
+    executor.interrupt();
+  }
+
+  // A client that sends signals instead of messages, or Ctrl-C in the terminal that the client runs in.
+  process.on("SIGINT", interrupt);
   messenger.on("message", (message: ToCells) => {
     switch (message.kind) {
       case "execute":
@@ -170,8 +177,7 @@ export function runCells({ messenger, compiler, world }: RunnerParts): void {
         globals.answer(message.question, message.value);
         break;
       case "interrupt":
-        interruptCell?.();
-        executor.interrupt();
+        interrupt();
         tell({ kind: "interrupted", attempt: message.attempt });
         break;
     }

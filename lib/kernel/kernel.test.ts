@@ -64,6 +64,14 @@ test.each([
   expect((await kernel.run("days")).result).toBe("3");
 });
 
+test.skipIf(process.platform === "win32")("a signal interrupts like a message, and never ends the kernel", async () => {
+  const cell = kernel.run("await new Promise(() => {})");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  kernel.process.kill("SIGINT");
+  expect((await cell).reply).toMatchObject({ status: "error", ename: "Interrupted" });
+  expect((await kernel.run("days")).result).toBe("3");
+});
+
 test("200,000 printed lines arrive complete and in order, also when a second stream comes in between", async () => {
   const { stdout } = await kernel.run("for (let i = 0; i < 200_000; i++) console.log(i)");
   expect(stdout.length).toBe(Array.from({ length: 200_000 }, (_, i) => `${i}\n`).join("").length);
