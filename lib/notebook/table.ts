@@ -68,7 +68,7 @@ function shown(value: TableValue, unit: Unit): string {
 }
 
 function htmlOf(columns: readonly string[], rows: readonly string[][], right: readonly boolean[]): string {
-  const style = (place: number) => ` style="text-align:${right[place] ? "right" : "left"}"`;
+  const style = (place: number) => ` style="text-align:${right[place] ? "right;white-space:nowrap" : "left"}"`;
   const head = columns.map((name, place) => `<th${style(place)}>${escaped(name)}</th>`).join("");
   const lines = rows.map(
     (row) => `<tr>${row.map((cell, place) => `<td${style(place)}>${escaped(cell)}</td>`).join("")}</tr>`,
