@@ -38,13 +38,10 @@ export function nonDominated(points: ArrayLike<number>, better: Directions): Uin
 /** Rows that a few compromises leave: the point with the smallest scaled sum, and in 3 or more dimensions the next ones too. */
 function afterCompromises(cloud: Float64Array, sign: Float64Array): Uint32Array {
   const d = sign.length;
-  const n = cloud.length / d;
   const weights = weightsOf(cloud, sign);
-  const sums = d >= 3 ? new Float64Array(n) : null;
-  const best = smallestSum(cloud, weights, sums);
-  const rows = undominatedBy(cloud, sign, best);
-  if (sums === null || rows.length < 4000) return rows;
-  return undominatedByMany(cloud, sign, rows, lowestSums(sums, rows, 64 * d));
+  const rows = undominatedBy(cloud, sign, smallestSum(cloud, weights));
+  if (d < 3 || rows.length < 4000) return rows;
+  return undominatedByMany(cloud, sign, rows, lowestSums(cloud, weights, rows, 64 * d));
 }
 
 /** One over the width of each dimension in a sample of rows, with its sign, so that sums across dimensions mean something. */
@@ -63,7 +60,7 @@ function weightsOf(cloud: Float64Array, sign: Float64Array): Float64Array {
   });
 }
 
-function smallestSum(cloud: Float64Array, weights: Float64Array, sums: Float64Array | null): number {
+function smallestSum(cloud: Float64Array, weights: Float64Array): number {
   const d = weights.length;
   const n = cloud.length / d;
   let best = 0;
@@ -73,7 +70,6 @@ function smallestSum(cloud: Float64Array, weights: Float64Array, sums: Float64Ar
     let sum = 0;
     for (let k = 0; k < d; k++) sum += weights[k]! * cloud[at++]!;
     notFinite += sum * 0;
-    if (sums !== null) sums[row] = sum;
     if (sum < least) {
       least = sum;
       best = row;
@@ -108,17 +104,20 @@ function undominatedBy(cloud: Float64Array, sign: Float64Array, by: number): Uin
 }
 
 /** About so many rows with the lowest sums, best first. */
-function lowestSums(sums: Float64Array, rows: Uint32Array, count: number): Uint32Array {
+function lowestSums(cloud: Float64Array, weights: Float64Array, rows: Uint32Array, count: number): Uint32Array {
+  const d = weights.length;
+  const sums = new Float64Array(rows.length);
+  for (let place = 0; place < rows.length; place++) {
+    for (let k = 0; k < d; k++) sums[place]! += weights[k]! * cloud[rows[place]! * d + k]!;
+  }
   const step = Math.max(1, Math.floor(rows.length / 4000));
-  const sample = Float64Array.from(
-    { length: Math.floor(rows.length / step) },
-    (_, at) => sums[rows[at * step]!]!,
-  ).sort();
-  const limit = sample[Math.min(sample.length - 1, Math.ceil((count / rows.length) * sample.length))]!;
-  return rows
-    .filter((row) => sums[row]! <= limit)
-    .sort((a, b) => sums[a]! - sums[b]!)
-    .slice(0, count);
+  const sample = new Float64Array(Math.floor(rows.length / step));
+  for (let at = 0; at < sample.length; at++) sample[at] = sums[at * step]!;
+  const limit = sample.sort()[Math.min(sample.length - 1, Math.ceil((count / rows.length) * sample.length))]!;
+  const low: number[] = [];
+  for (let place = 0; place < rows.length; place++) if (sums[place]! <= limit) low.push(place);
+  low.sort((a, b) => sums[a]! - sums[b]!);
+  return Uint32Array.from(low.slice(0, count), (place) => rows[place]!);
 }
 
 /** Rows that none of the compromises dominates. The one that dominated last is asked earlier next time. */
