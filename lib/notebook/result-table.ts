@@ -1,6 +1,6 @@
-import { inWords } from "../report/format";
 import type { Estimate } from "../statistics/estimate";
 import type { PairedLead } from "../statistics/paired-lead";
+import { inTurn } from "../strategies/in-words";
 import type { StrategyResult } from "../strategies/verdict";
 import { type Table, type TableValue, table, withNote } from "./table";
 
@@ -64,10 +64,10 @@ function strategyRow({ name, winner, tied, kept, out, undecided, because }: Stra
   return {
     strategy: name,
     winner: winner ?? "none",
-    "tied with it": inWords(tied.filter((agent) => agent !== winner)),
-    kept: inWords(kept),
-    out: inWords(removed),
-    undecided: inWords(undecided.map(({ agent }) => agent)),
+    "tied with it": inTurn(tied.filter((agent) => agent !== winner)),
+    kept: inTurn(kept),
+    out: inTurn(removed),
+    undecided: inTurn(undecided.map(({ agent }) => agent)),
     because,
   };
 }

@@ -16,7 +16,7 @@ test("numbers stand at the right in the unit of their column, unknown says so, a
     "agent         value          cost  share",
     "---------  --------  ------------  -----",
     "A             $3.50  $1.50 ± 0.25   98 %",
-    "Long name  -$575.61       unknown",
+    "Long name  −$575.61       unknown",
   ]);
 });
 

@@ -17,7 +17,7 @@ export interface Table {
  * @param units "dollars", "share" (0 to 1, shown in percent), "minutes" or "number" (the default), by column, or one for all
  *
  * @example
- * table([{ agent: "C", value: -575.6056 }], { value: "dollars" }).text.split("\n")[2] // "C      -$575.61"
+ * table([{ agent: "C", value: -575.6056 }], { value: "dollars" }).text.split("\n")[2] // "C      −$575.61"
  */
 export function table(
   records: readonly Readonly<Record<string, TableValue>>[],

@@ -1,5 +1,6 @@
+import { inTurn } from "../strategies/in-words";
 import type { Decision, StrategyReport } from "./decision";
-import { formatEstimate, inWords } from "./format";
+import { formatEstimate } from "./format";
 
 /** The answer in sentences a manager can read: who wins by which strategy, and what the winner is worth. */
 export function answer(decision: Decision): string[] {
@@ -14,7 +15,7 @@ function winners(deciding: readonly StrategyReport[]): string[] {
   const by = new Map<string, string[]>();
   for (const { name, winner, tied, kept } of deciding) {
     if (kept.length === 0) continue;
-    const result = tied.length > 1 ? `a tie of ${inWords(tied)}` : (winner ?? "nobody");
+    const result = tied.length > 1 ? `a tie of ${inTurn(tied)}` : (winner ?? "nobody");
     by.set(result, [...(by.get(result) ?? []), `"${name}"`]);
   }
   if (by.size === 0) return [];
@@ -22,7 +23,7 @@ function winners(deciding: readonly StrategyReport[]): string[] {
     const [[result]] = [...by] as [[string, string[]]];
     return [`${result} wins by every strategy that decides.`];
   }
-  const parts = [...by].map(([result, names]) => `${result} by ${inWords(names)}`);
+  const parts = [...by].map(([result, names]) => `${result} by ${inTurn(names)}`);
   return [by.size === 1 ? `${parts[0]}.` : `The strategies pick different winners: ${parts.join("; ")}.`];
 }
 
@@ -33,7 +34,7 @@ function nobodyLeft(strategies: readonly StrategyReport[]): string[] {
 function tradeOffs(strategies: readonly StrategyReport[]): string[] {
   return strategies.flatMap(({ name, front, kept }) => {
     if (front === undefined || kept.length === 0) return [];
-    return [`${inWords(kept)} ${kept.length === 1 ? "stays" : "stay"} on the table by "${name}".`];
+    return [`${inTurn(kept)} ${kept.length === 1 ? "stays" : "stay"} on the table by "${name}".`];
   });
 }
 
@@ -45,5 +46,5 @@ function worthOf({ agents }: Decision, deciding: readonly StrategyReport[]): str
       ? []
       : [`${agent} ${formatEstimate({ ...total, standardError: null }, "dollars")}`];
   });
-  return priced.length === 0 ? null : `Worth per request against the work by hand: ${inWords(priced)}.`;
+  return priced.length === 0 ? null : `Worth per request against the work by hand: ${inTurn(priced)}.`;
 }

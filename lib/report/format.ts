@@ -7,15 +7,14 @@ export type Unit = "dollars" | "share" | "points" | "minutes" | "number";
  * A number for a person to read, with its unit.
  *
  * @example
- * formatNumber(-575.6056, "dollars") // "-$575.61"
+ * formatNumber(-575.6056, "dollars") // "−$575.61"
  * formatNumber(0.98, "share") // "98 %"
  * formatNumber(1 / 3, "minutes") // "0.33 min"
  */
 export function formatNumber(value: number, unit: Unit): string {
   if (unit === "share") return `${trimmed(value * 100, 1)} %`;
   if (unit === "points") return `${trimmed(value * 100, 1)} points`;
-  if (unit === "dollars")
-    return `${value < 0 && Math.abs(value) >= smallestShown(value) / 2 ? "-" : ""}$${grouped(Math.abs(value), decimals(value))}`;
+  if (unit === "dollars") return grouped(value, decimals(value)).replace(/^−?/, "$&$");
   if (unit === "minutes") return `${grouped(value, 2)} min`;
   return trimmed(value, 4);
 }
@@ -37,12 +36,6 @@ export function formatInterval(estimate: Estimate, unit: Unit): string {
   return `${formatNumber(estimate.low, unit)} to ${formatNumber(estimate.high, unit)}`;
 }
 
-/** A list in words: "A", "A and B", "A, B and C". */
-export function inWords(names: readonly string[]): string {
-  if (names.length < 2) return names.join("");
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-}
-
 function bare(value: number, unit: Unit, beside: number): string {
   if (unit === "share" || unit === "points") return trimmed(value * 100, 2);
   if (unit === "dollars") return grouped(value, decimals(beside));
@@ -55,19 +48,15 @@ function decimals(dollars: number): number {
   return size >= 0.00005 && size < 0.1 ? 4 : 2;
 }
 
-function smallestShown(dollars: number): number {
-  return 10 ** -decimals(dollars);
-}
-
 function trimmed(value: number, digits: number): string {
   const text = grouped(value, digits);
   return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 }
 
-/** Fixed decimals with thousands set apart by commas, the same on every machine. */
+/** Fixed decimals with thousands set apart by commas and a real minus sign, the same on every machine. */
 function grouped(value: number, digits: number): string {
-  const [whole = "", fraction] = value.toFixed(digits).split(".");
+  const [whole = "", fraction] = Math.abs(value).toFixed(digits).split(".");
   const commas = whole.replace(/\B(?=(\d{3})+$)/g, ",");
   const text = fraction === undefined ? commas : `${commas}.${fraction}`;
-  return /^-[0.,]*$/.test(text) ? text.slice(1) : text;
+  return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
 }

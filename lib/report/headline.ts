@@ -1,5 +1,6 @@
+import { inTurn } from "../strategies/in-words";
 import type { Decision } from "./decision";
-import { formatNumber, inWords } from "./format";
+import { formatNumber } from "./format";
 
 /** The decision in one sentence that a manager can read: who wins, by how many strategies, and what the choice is worth. */
 export function headline(decision: Decision): string {
@@ -18,7 +19,7 @@ export function headline(decision: Decision): string {
     const every =
       deciding.length === 1 ? `by "${deciding[0]!.name}"` : `by all ${deciding.length} strategies that decide`;
     if (agents.length === 0) return `No agent can be chosen ${every}.`;
-    if (agents.length > 1) return `${inWords(agents)} cannot be told apart ${every}.`;
+    if (agents.length > 1) return `${inTurn(agents)} cannot be told apart ${every}.`;
     return `${agents[0]} wins ${every}${worth(decision, agents[0]!)}.`;
   }
   const value = ({ agents: [first] }: { agents: readonly string[] }) =>
@@ -27,13 +28,13 @@ export function headline(decision: Decision): string {
   const parts = sorted.map(({ agents, strategies }, place) => {
     const by = place === 0 ? `by ${strategies} of them` : `by ${strategies}`;
     if (agents.length === 0) return `nobody ${by}`;
-    if (agents.length > 1) return `a tie of ${inWords(agents)} ${by}`;
+    if (agents.length > 1) return `a tie of ${inTurn(agents)} ${by}`;
     const amount = totalValue(decision, agents[0]!);
     const said = amount === null ? "" : formatNumber(amount, "dollars");
     const worth = amount === null ? "" : place === 0 ? ` (worth ${said} a request)` : ` (${said})`;
     return `${agents[0]}${place === 0 ? " wins" : ""} ${by}${worth}`;
   });
-  return `It depends on the strategy: ${inWords(parts)}.`;
+  return `It depends on the strategy: ${inTurn(parts)}.`;
 }
 
 function totalValue({ agents }: Decision, agent: string): number | null {
@@ -46,7 +47,7 @@ function withoutDeciding({ strategies }: Decision): string {
   if (strategies.length === 1 && first !== undefined) {
     return first.kept.length === 0
       ? "No agent is left."
-      : `${inWords(first.kept)} ${first.kept.length === 1 ? "stays" : "stay"} on the table.`;
+      : `${inTurn(first.kept)} ${first.kept.length === 1 ? "stays" : "stay"} on the table.`;
   }
   return "No strategy picks one agent; the tables say who stays.";
 }

@@ -13,19 +13,19 @@ export function unitOfField(field: string): Unit {
 export function estimateCell(estimate: Estimate, unit: Unit): Html {
   if (estimate.estimate === null) {
     const why = estimate.why === undefined ? "" : html`<br><small>${estimate.why}</small>`;
-    return html`<span class="unknown">${minus(formatEstimate(estimate, unit))}</span>${why}`;
+    return html`<span class="unknown">${unbroken(formatEstimate(estimate, unit))}</span>${why}`;
   }
   const interval = formatInterval(estimate, unit);
   const warning = estimate.warning === undefined ? "" : html`<br><small class="unknown">${estimate.warning}</small>`;
-  return html`${minus(formatEstimate(estimate, unit))}${interval && html`<br><small class="interval">${minus(interval)}</small>`}${warning}`;
+  return html`${unbroken(formatEstimate(estimate, unit))}${interval && html`<br><small class="interval">${unbroken(interval)}</small>`}${warning}`;
 }
 
-/** A number with its unit and a real minus sign. */
+/** Text whose percent signs stay on the line of their number. */
+export function unbroken(text: string): string {
+  return text.replace(/(\d) %/g, "$1\u00A0%");
+}
+
+/** A number with its unit, for a page. */
 export function shownNumber(value: number, unit: Unit): string {
-  return minus(formatNumber(value, unit));
-}
-
-/** Text with real minus signs, and with percent signs that stay on the line of their number. */
-export function minus(text: string): string {
-  return text.replace(/(^|[\s(])-(?=[$\d])/g, "$1−").replace(/(\d) %/g, "$1\u00A0%");
+  return unbroken(formatNumber(value, unit));
 }

@@ -2,16 +2,17 @@ import { createHash } from "node:crypto";
 import { agentMark } from "../charts/agent-mark";
 import { agentStyles } from "../charts/agent-style";
 import type { PriceModel } from "../sensitivity/price-model";
+import { inTurn } from "../strategies/in-words";
 import type { Verdict } from "../strategies/verdict";
 import type { Objective } from "../value/objective";
 import { answer } from "./answer";
 import type { Decision, StrategyReport } from "./decision";
 import { flipSentences } from "./flip-sentences";
-import { formatNumber, inWords } from "./format";
+import { formatNumber } from "./format";
 import { headline } from "./headline";
 import type { HtmlOptions } from "./html";
 import { leadsOfTheBest } from "./html-charts";
-import { estimateCell, minus, shownNumber, unitOfField } from "./html-numbers";
+import { estimateCell, shownNumber, unbroken, unitOfField } from "./html-numbers";
 import { type Html, html, trusted } from "./html-safe";
 import { table } from "./html-table";
 import { saidPrice } from "./page/own-prices";
@@ -34,8 +35,8 @@ export function answerSection(decision: Decision, title: string): Html {
   const runs = Object.values(agents).reduce((sum, { counts }) => sum + counts.runs, 0);
   const blocking = data.findings.filter(({ severity }) => severity === "blocks");
   return html`<h1>${title}</h1>
-<p class="answer">${minus(headline(decision))}</p>
-${answer(decision).map((sentence) => html`<p class="detail">${minus(sentence)}</p>`)}
+<p class="answer">${unbroken(headline(decision))}</p>
+${answer(decision).map((sentence) => html`<p class="detail">${unbroken(sentence)}</p>`)}
 <p class="facts">${count(Object.keys(agents).length, "agent")}, ${count(data.requests, "request")}, ${count(runs, "run")}.</p>
 ${blocking.map(({ message }) => html`<p class="warning">${message}</p>`)}`;
 }
@@ -53,7 +54,7 @@ ${table("Strategies and their verdicts", [{ head: "Strategy" }, { head: "Result"
 ${
   decision.strategyComparison.why.length > 0 &&
   html`<h3>Why they differ</h3>
-<ul>${decision.strategyComparison.why.slice(0, most).map((sentence) => html`<li>${minus(sentence)}</li>`)}</ul>`
+<ul>${decision.strategyComparison.why.slice(0, most).map((sentence) => html`<li>${unbroken(sentence)}</li>`)}</ul>`
 }`;
 }
 
@@ -72,10 +73,10 @@ function reasons({ because, out, undecided }: StrategyReport): Html {
       .slice(0, 6)
       .map(
         ({ agent, reason }) =>
-          html`<br><small><span class="${className}">${word}</span> ${agent}: ${minus(reason)}</small>`,
+          html`<br><small><span class="${className}">${word}</span> ${agent}: ${unbroken(reason)}</small>`,
       );
   const more = Math.max(0, out.length - 6) + Math.max(0, undecided.length - 6);
-  return html`${minus(because)}${list("out", "out", out)}${list("undecided", "open", undecided)}${more > 0 && html`<br><small>and ${more} more agents</small>`}`;
+  return html`${unbroken(because)}${list("out", "out", out)}${list("undecided", "open", undecided)}${more > 0 && html`<br><small>and ${more} more agents</small>`}`;
 }
 
 function valueSection(decision: Decision, objective: Objective, { model, prices, charts }: Shared): Html {
@@ -186,7 +187,7 @@ function ownUnit({ name, column }: OwnPrice): string {
 /** Up to 6 digits; what is left of rounding is 0. */
 function plain(value: number): string {
   if (Math.abs(value) < 1e-12) return "0";
-  return minus(String(Number(value.toPrecision(6))));
+  return String(Number(value.toPrecision(6))).replace("-", "−");
 }
 
 function partsSection(decision: Decision, objective: Objective): Html {
@@ -307,7 +308,7 @@ function flipsSection(decision: Decision, objective: Objective, { charts }: Shar
   const figures = charts("flips");
   if (sentences.length === 0 && figures.length === 0) return html``;
   return html`<h2>What would flip it</h2>
-<ul>${sentences.slice(0, most).map((sentence) => html`<li>${minus(sentence)}</li>`)}</ul>
+<ul>${sentences.slice(0, most).map((sentence) => html`<li>${unbroken(sentence)}</li>`)}</ul>
 ${sentences.length > most && html`<p class="note">${sentences.length - most} more are in the JSON.</p>`}
 ${figures}`;
 }
@@ -329,7 +330,7 @@ function weightingsSection(decision: Decision, { charts }: Shared): Html {
     ...names.map((agent) =>
       scores[agent] === undefined ? "" : estimateCell(scores[agent], measure === "value" ? "dollars" : "share"),
     ),
-    tied.length > 1 ? html`<span class="tie">tie:</span> ${inWords(tied.slice(0, 6))}` : (winner ?? "nobody"),
+    tied.length > 1 ? html`<span class="tie">tie:</span> ${inTurn(tied.slice(0, 6))}` : (winner ?? "nobody"),
   ]);
   const heads = [
     { head: "Weighting" },
@@ -348,7 +349,7 @@ function findingsSection({ data }: Decision): Html {
   const items = data.findings.slice(0, most).map(({ code, severity, message, agents }) => {
     const told = agents.every((agent) => message.includes(agent));
     const who =
-      agents.length === 0 || told ? "" : `${inWords(agents.slice(0, 5))}${agents.length > 5 ? " and more" : ""}: `;
+      agents.length === 0 || told ? "" : `${inTurn(agents.slice(0, 5))}${agents.length > 5 ? " and more" : ""}: `;
     return html`<li><span class="${severity === "blocks" ? "out" : "open"}">${severity}</span> <code>${code}</code> ${who}${message}</li>`;
   });
   return html`<h2>About the log</h2>

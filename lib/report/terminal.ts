@@ -1,11 +1,11 @@
 import type { Colors } from "picocolors/types";
 import { printable } from "../runs/input-error";
-import { count } from "../strategies/in-words";
+import { count, inTurn } from "../strategies/in-words";
 import type { Objective, Price } from "../value/objective";
 import { answer } from "./answer";
 import type { Decision, StrategyReport } from "./decision";
 import { flipSentences } from "./flip-sentences";
-import { formatEstimate, formatInterval, formatNumber, inWords, type Unit } from "./format";
+import { formatEstimate, formatInterval, formatNumber, type Unit } from "./format";
 import { shownSafely } from "./shown-safely";
 import { textTable } from "./text-table";
 
@@ -166,7 +166,7 @@ function strategiesSection({ strategies }: Decision, title: Title, colours: Colo
 
 function result({ winner, tied, kept, out, decides, front }: StrategyReport, colours: Colors): string {
   const names = (agents: readonly string[]) =>
-    agents.length > 4 ? `${agents.length} agents` : inWords(agents.map(agentName));
+    agents.length > 4 ? `${agents.length} agents` : inTurn(agents.map(agentName));
   if (kept.length === 0) return colours.red("no agent is left");
   if (tied.length > 1) return colours.yellow(`tie of ${names(tied)}`);
   if (winner !== null) return colours.green(`${agentName(winner)} wins`);
@@ -183,7 +183,7 @@ function weightingsSection({ weightings }: Decision, title: Title, colours: Colo
       printable(name, 50),
       measure === "value" ? "value" : "pass rate",
       tied.length > 1
-        ? colours.yellow(`tie of ${inWords(tied.slice(0, 4).map(agentName))}${tied.length > 4 ? "…" : ""}`)
+        ? colours.yellow(`tie of ${inTurn(tied.slice(0, 4).map(agentName))}${tied.length > 4 ? "…" : ""}`)
         : (winner ?? "nobody"),
     ]);
   return [
@@ -198,8 +198,7 @@ function findingLines(findings: Decision["data"]["findings"]): string[] {
     const own = findings.filter((finding) => finding.code === code);
     const shown = own.length > 3 ? own.slice(0, 2) : own;
     const lines = shown.map(({ agents, message, severity }) => {
-      const who =
-        agents.length === 0 ? "" : `${inWords(agents.slice(0, 3))}${agents.length > 3 ? " and others" : ""}: `;
+      const who = agents.length === 0 ? "" : `${inTurn(agents.slice(0, 3))}${agents.length > 3 ? " and others" : ""}: `;
       return `${severity === "blocks" ? "Kept out: " : ""}${message.startsWith(`"${agents[0]}"`) ? "" : who}${message}.`;
     });
     return shown.length === own.length
@@ -217,7 +216,7 @@ function section(head: string, sentences: readonly string[], width: number): str
 
 function footer({ data, settings }: Decision): string {
   const files = data.files.map(({ path, rows }) => `${path} (${count(rows, "row")})`);
-  return `${inWords(files.slice(0, 3))}; ${count(data.requests, "request")}; a lead below ${settings.tieRule} standard error is a tie; seed ${settings.seed}; objective-lab ${settings.version}`;
+  return `${inTurn(files.slice(0, 3))}; ${count(data.requests, "request")}; a lead below ${settings.tieRule} standard error is a tie; seed ${settings.seed}; objective-lab ${settings.version}`;
 }
 
 function unitOf(field: string): Unit {

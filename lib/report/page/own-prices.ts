@@ -1,6 +1,7 @@
 import type { PriceModel } from "../../sensitivity/price-model";
 import { breakEvenPrice, type PricePair, valuesAtPrices } from "../../sensitivity/value-at-prices";
-import { inWords } from "../format";
+import { inTurn } from "../../strategies/in-words";
+
 import { shownNumber } from "../html-numbers";
 import type { OwnPrice } from "../price-axes";
 
@@ -62,14 +63,14 @@ export function ownAnswer({ model, prices, strategies }: OwnPricesData, own: Pri
   const worth = values.find(({ agent }) => agent === winner)?.value;
   const most =
     tied !== null && tied.length > 1
-      ? `${inWords(tied)} cannot be told apart in value.`
+      ? `${inTurn(tied)} cannot be told apart in value.`
       : winner === null || worth === undefined
         ? "No agent's value is known."
         : `${winner} is worth the most: ${shownNumber(worth, "dollars")} a request against work by hand.`;
   const at = prices.map(
     (price) => `${saidPrice(price, own[price.name])} for ${price.name === "hour" ? "an hour" : "a mistake"}`,
   );
-  return { values, winners, breakEvens, sentences: [`At ${inWords(at)}: ${most}`, ...winners.map(sentence)] };
+  return { values, winners, breakEvens, sentences: [`At ${inTurn(at)}: ${most}`, ...winners.map(sentence)] };
 }
 
 /** An amount of a price: dollars, or a factor of its column. */
@@ -78,7 +79,7 @@ export function saidPrice({ column }: OwnPrice, amount: number): string {
 }
 
 function sentence({ name, winner, tied }: OwnAnswer["winners"][number]): string {
-  if (tied !== null && tied.length > 1) return `By "${name}": ${inWords(tied)} cannot be told apart.`;
+  if (tied !== null && tied.length > 1) return `By "${name}": ${inTurn(tied)} cannot be told apart.`;
   return `By "${name}": ${winner ?? "nobody"}${winner === null ? " can be chosen" : " wins"}.`;
 }
 
