@@ -88,6 +88,9 @@ export function runCells({ messenger, compiler, world }: RunnerParts): void {
     });
     payload = [];
     rejections.begin(request.cell);
+    // A client that sends signals instead of messages, or Ctrl-C in the terminal that the client runs in. Set anew for each
+    // cell: tslab's executor takes listeners away while it runs, and code that is ended never gives them back.
+    process.off("SIGINT", interrupt).on("SIGINT", interrupt);
     const ended = await Promise.race([scopes.run(scope, () => execute(request)), interrupted]);
     const reply = ended instanceof Interrupted ? interruptedFault() : ended;
     // Rejections that nobody handles are known only after this turn of the event loop.
@@ -166,8 +169,6 @@ export function runCells({ messenger, compiler, world }: RunnerParts): void {
     executor.interrupt();
   }
 
-  // A client that sends signals instead of messages, or Ctrl-C in the terminal that the client runs in.
-  process.on("SIGINT", interrupt);
   messenger.on("message", (message: ToCells) => {
     switch (message.kind) {
       case "execute":
