@@ -1,40 +1,5 @@
 // The whole public surface, in the order of the folders.
 
-// audit: can it be gamed
-export { auditRuns, blockedAgents } from "./audit/audit-runs";
-export { type Failure, failureCatalogue } from "./audit/failure-catalogue";
-export type { Finding } from "./audit/finding";
-export { bestOfNDistance, type DistancePoint, type GaoCurve, gaoCurve } from "./audit/gao-curve";
-export { type HeldOutGap, heldOutGaps } from "./audit/held-out-gap";
-export { type JudgeAgreement, judgeAgreement } from "./audit/judge-agreement";
-export { type OptimisationStep, type StandInVerdict, standInAgainstGold } from "./audit/stand-in-against-gold";
-export { type Acceptability, acceptability } from "./charts/acceptability";
-export { budgetSweep, type SweptAgent, type SweptBudget } from "./charts/budget-sweep";
-// charts: see it
-export type { ChartOptions } from "./charts/chart-options";
-export { type Contribution, contributionBars } from "./charts/contribution-bars";
-export type { Figure, Json, Trace } from "./charts/figure";
-export { forestPlot } from "./charts/forest-plot";
-export { paretoPlot, type TradeOffAxis, type TradeOffPoint } from "./charts/pareto-plot";
-export { type RankInterval, rankIntervals } from "./charts/rank-intervals";
-export { slopeChart, type WeightingScores } from "./charts/slope-chart";
-export { type OptimisedPoint, standInAndGold } from "./charts/stand-in-and-gold";
-export { openStillRenderer, renderSvg, type StillFigure, type StillRenderer, type StillSize } from "./charts/still";
-export { type TornadoBar, tornado } from "./charts/tornado";
-export { type ValueByParts, valueWaterfall } from "./charts/value-waterfall";
-export { type WeightAxis, weightLine } from "./charts/weight-line";
-export { type PriceAxis, winnerAlongPrice } from "./charts/winner-along-price";
-export { type AgentPlane, type MapAxis, winnerMap } from "./charts/winner-map";
-// notebook: in a cell
-export { check } from "./notebook/check";
-export { checkFigures, type PrintedFigure } from "./notebook/check-figures";
-export { type FrameLike, fromFrame, toFrame } from "./notebook/frame";
-export { meansOf } from "./notebook/means-of";
-export { type Table, type TableValue, table } from "./notebook/table";
-export type { AgentReport } from "./report/agent-report";
-// report: say it
-export { type Decision, type DecisionSettings, decide, type StrategyReport } from "./report/decision";
-export type { Unit } from "./report/format";
 // runs: what happened
 export { fromAgents } from "./runs/from-agents";
 export { fromRecords, type RecordValue } from "./runs/from-records";
@@ -52,27 +17,7 @@ export {
 } from "./runs/run-table";
 export { version } from "./runs/version";
 export { writeRuns } from "./runs/write-runs";
-// sensitivity: what would flip it
-export {
-  type OneWayRange,
-  oneWayRanges,
-  type WinnerRegion,
-  winnerRegions,
-  winnersAlongPrice,
-} from "./sensitivity/along-prices";
-export { type BeyondWeights, beyondWeights } from "./sensitivity/beyond-weights";
-export { type BreakEven, breakEvens } from "./sensitivity/break-evens";
-export { type DominanceShares, dominanceShares } from "./sensitivity/dominance-shares";
-export { type LimitStretch, type LimitSweep, limitSweep } from "./sensitivity/epsilon-constraint";
-export { type PriceModel, priceModel } from "./sensitivity/price-model";
-export { type PriceUncertainty, priceUncertainty } from "./sensitivity/price-uncertainty";
-export { type PropertyBreakEven, propertyBreakEvens } from "./sensitivity/property-break-evens";
-export { type SampleInformation, sampleInformation } from "./sensitivity/sample-information";
-export { type NamedLine, type Stretch, upperEnvelope } from "./sensitivity/upper-envelope";
-export { type ValuesAtPrices, valuesAtPrices } from "./sensitivity/value-at-prices";
-export { type ValueOfInformation, valueOfInformation } from "./sensitivity/value-of-information";
-export { type WeightFlip, weightFlips } from "./sensitivity/weight-flips";
-export { type WeightRegions, weightRegions } from "./sensitivity/weight-regions";
+
 // statistics: how sure we are
 export {
   type Bootstrap,
@@ -107,22 +52,7 @@ export { type TiedWithBest, tiedWithBest } from "./statistics/tied-with-best";
 export { defaultMissingPolicy, type MissingPolicy, type StatusCounts, whoCounts } from "./statistics/who-counts";
 export { winRates } from "./statistics/win-rates";
 export { withoutReplays } from "./statistics/without-replays";
-// strategies: which one wins
-export { type AgentMix, type AgentMixOptions, agentMix } from "./strategies/agent-mix";
-export { type BudgetVerdict, budgetVerdict } from "./strategies/budget-verdict";
-export { compareStrategies, type StrategyComparison } from "./strategies/compare-strategies";
-export {
-  type ElicitedWeights,
-  rankOrderWeights,
-  type StatedTradeOff,
-  swingWeights,
-  weightsFromTradeOffs,
-} from "./strategies/elicited-weights";
-export { type ExchangeRate, impliedRates } from "./strategies/exchange-rate";
-export { cleanRunsToRuleOut, type GateVerdict, gateVerdict } from "./strategies/gate-verdict";
-export { type Directions, nonDominated } from "./strategies/non-dominated";
-export { runStrategy, type StrategyOptions } from "./strategies/run-strategy";
-export type { FrontPlace, Removed, StrategyResult, Verdict } from "./strategies/verdict";
+
 // value: what it is worth
 export { bestTries } from "./value/best-tries";
 export { type Configuration, configurationFront, type Standing } from "./value/configuration-front";
@@ -141,3 +71,81 @@ export { type Assumption, type MonthInputs, type MonthlyValue, valuePerMonth } f
 export { type ValueParts, valuePerRequest } from "./value/value-per-request";
 export type { WeightingFlip } from "./value/weighting-flips";
 export { type Weighting, type Weightings, weightings } from "./value/weightings";
+
+// strategies: which one wins
+export { type AgentMix, type AgentMixOptions, agentMix } from "./strategies/agent-mix";
+export { type BudgetVerdict, budgetVerdict } from "./strategies/budget-verdict";
+export { compareStrategies, type StrategyComparison } from "./strategies/compare-strategies";
+export {
+  type ElicitedWeights,
+  rankOrderWeights,
+  type StatedTradeOff,
+  swingWeights,
+  weightsFromTradeOffs,
+} from "./strategies/elicited-weights";
+export { type ExchangeRate, impliedRates } from "./strategies/exchange-rate";
+export { cleanRunsToRuleOut, type GateVerdict, gateVerdict } from "./strategies/gate-verdict";
+export { type Directions, nonDominated } from "./strategies/non-dominated";
+export { runStrategy, type StrategyOptions } from "./strategies/run-strategy";
+export type { FrontPlace, Removed, StrategyResult, Verdict } from "./strategies/verdict";
+
+// sensitivity: what would flip it
+export {
+  type OneWayRange,
+  oneWayRanges,
+  type WinnerRegion,
+  winnerRegions,
+  winnersAlongPrice,
+} from "./sensitivity/along-prices";
+export { type BeyondWeights, beyondWeights } from "./sensitivity/beyond-weights";
+export { type BreakEven, breakEvens } from "./sensitivity/break-evens";
+export { type DominanceShares, dominanceShares } from "./sensitivity/dominance-shares";
+export { type LimitStretch, type LimitSweep, limitSweep } from "./sensitivity/epsilon-constraint";
+export { type PriceModel, priceModel } from "./sensitivity/price-model";
+export { type PriceUncertainty, priceUncertainty } from "./sensitivity/price-uncertainty";
+export { type PropertyBreakEven, propertyBreakEvens } from "./sensitivity/property-break-evens";
+export { type SampleInformation, sampleInformation } from "./sensitivity/sample-information";
+export { type NamedLine, type Stretch, upperEnvelope } from "./sensitivity/upper-envelope";
+export { type ValuesAtPrices, valuesAtPrices } from "./sensitivity/value-at-prices";
+export { type ValueOfInformation, valueOfInformation } from "./sensitivity/value-of-information";
+export { type WeightFlip, weightFlips } from "./sensitivity/weight-flips";
+export { type WeightRegions, weightRegions } from "./sensitivity/weight-regions";
+
+// audit: can it be gamed
+export { auditRuns, blockedAgents } from "./audit/audit-runs";
+export { type Failure, failureCatalogue } from "./audit/failure-catalogue";
+export type { Finding } from "./audit/finding";
+export { bestOfNDistance, type DistancePoint, type GaoCurve, gaoCurve } from "./audit/gao-curve";
+export { type HeldOutGap, heldOutGaps } from "./audit/held-out-gap";
+export { type JudgeAgreement, judgeAgreement } from "./audit/judge-agreement";
+export { type OptimisationStep, type StandInVerdict, standInAgainstGold } from "./audit/stand-in-against-gold";
+
+// charts: see it
+export { type Acceptability, acceptability } from "./charts/acceptability";
+export { budgetSweep, type SweptAgent, type SweptBudget } from "./charts/budget-sweep";
+export type { ChartOptions } from "./charts/chart-options";
+export { type Contribution, contributionBars } from "./charts/contribution-bars";
+export type { Figure, Json, Trace } from "./charts/figure";
+export { forestPlot } from "./charts/forest-plot";
+export { paretoPlot, type TradeOffAxis, type TradeOffPoint } from "./charts/pareto-plot";
+export { type RankInterval, rankIntervals } from "./charts/rank-intervals";
+export { slopeChart, type WeightingScores } from "./charts/slope-chart";
+export { type OptimisedPoint, standInAndGold } from "./charts/stand-in-and-gold";
+export { openStillRenderer, renderSvg, type StillFigure, type StillRenderer, type StillSize } from "./charts/still";
+export { type TornadoBar, tornado } from "./charts/tornado";
+export { type ValueByParts, valueWaterfall } from "./charts/value-waterfall";
+export { type WeightAxis, weightLine } from "./charts/weight-line";
+export { type PriceAxis, winnerAlongPrice } from "./charts/winner-along-price";
+export { type AgentPlane, type MapAxis, winnerMap } from "./charts/winner-map";
+
+// report: say it
+export type { AgentReport } from "./report/agent-report";
+export { type Decision, type DecisionSettings, decide, type StrategyReport } from "./report/decision";
+export type { Unit } from "./report/format";
+
+// notebook: in a cell
+export { check } from "./notebook/check";
+export { checkFigures, type PrintedFigure } from "./notebook/check-figures";
+export { type FrameLike, fromFrame, toFrame } from "./notebook/frame";
+export { meansOf } from "./notebook/means-of";
+export { type Table, type TableValue, table } from "./notebook/table";
