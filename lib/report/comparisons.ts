@@ -1,4 +1,5 @@
-import { type PairedLead, pairedLead } from "../statistics/paired-lead";
+import { estimateMean } from "../statistics/estimate-mean";
+import { type LeadOptions, type PairedLead, pairedLead } from "../statistics/paired-lead";
 import { type Evidence, measureOfField } from "../value/evidence";
 
 /** A measure that agents are compared on. */
@@ -15,22 +16,33 @@ interface Compared {
  * has them. In each pair the better agent comes first; where they are equal or unknown, the first by name.
  */
 export function comparisons(evidence: Evidence, tieRule: number): PairedLead[] {
-  const { agents } = evidence.sums;
-  return comparedMeasures(evidence).flatMap((compared) =>
-    agents.flatMap((first, index) =>
-      agents.slice(index + 1).map((second) => lead(evidence, compared, first, second, tieRule)),
-    ),
+  const made = new Map<string, PairedLead[]>();
+  return comparedMeasures(evidence).flatMap(({ name, measure, better }) => {
+    const own = made.get(`${better} ${measure}`) ?? leads(evidence, measure, { better, tieRule });
+    made.set(`${better} ${measure}`, own);
+    return own.map((lead) => ({ ...lead, measure: name }));
+  });
+}
+
+function leads({ sums }: Evidence, measure: string, options: LeadOptions): PairedLead[] {
+  const sign = options.better === "lower" ? -1 : 1;
+  const means = sums.agents.map((agent) => sign * (estimateMean(sums, measure, agent).estimate ?? Number.NaN));
+  return sums.agents.flatMap((first, place) =>
+    sums.agents.slice(place + 1).map((second, after) => {
+      // The better mean first is nearly always the better on shared requests too; where it is not, turn the pair round.
+      const pair = [first, second] as const;
+      const guess = means[place + 1 + after]! > means[place]! ? turned(pair) : pair;
+      const lead = pairedLead(sums, measure, guess, options);
+      const { estimate } = lead.lead;
+      if (estimate !== null && estimate > 0) return lead;
+      const wanted = estimate === null || estimate === 0 ? pair : turned(guess);
+      return wanted[0] === guess[0] ? lead : pairedLead(sums, measure, wanted, options);
+    }),
   );
 }
 
-function lead(evidence: Evidence, compared: Compared, first: string, second: string, tieRule: number): PairedLead {
-  const options = { better: compared.better, tieRule };
-  const straight = pairedLead(evidence.sums, compared.measure, [first, second], options);
-  const better =
-    (straight.lead.estimate ?? 0) < 0
-      ? pairedLead(evidence.sums, compared.measure, [second, first], options)
-      : straight;
-  return { ...better, measure: compared.name };
+function turned([first, second]: readonly [string, string]): readonly [string, string] {
+  return [second, first];
 }
 
 function comparedMeasures(evidence: Evidence): Compared[] {

@@ -88,48 +88,47 @@ function plainTotals({ values, known, weights }: Sample, mean: number): UnitSums
   return { strata: new Map([[0, own]]) };
 }
 
+/** Sums within each unit first. Units are closed in the order in which they first come, by codes and not by look-ups. */
 function unitTotals(sample: Sample, centre: (place: number) => number): UnitSums {
   const { values, known, weights, cluster, stratum } = sample;
-  const strata: UnitSums["strata"] = new Map();
-  if (cluster === undefined && stratum === undefined) return { strata: strata.set(0, eachAlone(sample, centre(0))) };
-  const close = (of: number, total: number) => {
-    const own = strata.get(of) ?? { squares: 0, cubes: 0, units: 0 };
-    own.squares += total * total;
-    own.cubes += total * total * total;
-    own.units++;
-    strata.set(of, own);
-  };
-  const open = new Map<number, { of: number; total: number }>();
-  for (let place = 0; place < values.length; place++) {
-    const own = weights === undefined ? 1 : weights[place]!;
-    if (known?.[place] === 0 || own === 0) continue;
-    const of = stratum === undefined ? 0 : stratum[place]!;
-    const deviation = own * (values[place]! - centre(place));
-    if (cluster === undefined) close(of, deviation);
-    else {
-      const unit = open.get(cluster[place]!) ?? { of, total: 0 };
-      unit.total += deviation;
-      open.set(cluster[place]!, unit);
-    }
-  }
-  for (const { of, total } of open.values()) close(of, total);
-  return { strata };
-}
-
-/** Every value its own unit, all in one stratum: the common case, without a look-up for each value. */
-function eachAlone({ values, known, weights }: Sample, mean: number) {
-  let squares = 0;
-  let cubes = 0;
+  const most = cluster === undefined ? values.length : highest(cluster) + 1;
+  const totals = new Float64Array(most);
+  const seen = new Uint8Array(most);
+  const order = new Int32Array(Math.min(most, values.length));
+  const stratumOf = new Int32Array(most);
   let units = 0;
   for (let place = 0; place < values.length; place++) {
     const own = weights === undefined ? 1 : weights[place]!;
     if (known?.[place] === 0 || own === 0) continue;
-    const deviation = own * (values[place]! - mean);
-    squares += deviation * deviation;
-    cubes += deviation * deviation * deviation;
-    units++;
+    const unit = cluster === undefined ? place : cluster[place]!;
+    if (seen[unit] === 0) {
+      seen[unit] = 1;
+      order[units++] = unit;
+      stratumOf[unit] = stratum === undefined ? 0 : stratum[place]!;
+    }
+    totals[unit]! += own * (values[place]! - centre(place));
   }
-  return { squares, cubes, units };
+  const strata: UnitSums["strata"] = new Map();
+  for (let at = 0; at < units; at++) {
+    const unit = order[at]!;
+    const of = stratumOf[unit]!;
+    let own = strata.get(of);
+    if (own === undefined) {
+      own = { squares: 0, cubes: 0, units: 0 };
+      strata.set(of, own);
+    }
+    const total = totals[unit]!;
+    own.squares += total * total;
+    own.cubes += total * total * total;
+    own.units++;
+  }
+  return { strata };
+}
+
+function highest(codes: ArrayLike<number>): number {
+  let most = -1;
+  for (let place = 0; place < codes.length; place++) if (codes[place]! > most) most = codes[place]!;
+  return most;
 }
 
 function variance({ strata }: UnitSums, weight: number): Omit<ClusteredMean, "mean" | "values"> {
