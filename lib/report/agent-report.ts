@@ -1,9 +1,10 @@
-import { findText, type NumberColumn } from "../runs/run-table";
+import type { NumberColumn } from "../runs/run-table";
 import { countStatuses } from "../statistics/count-statuses";
 import { type Estimate, noEvidence } from "../statistics/estimate";
 import { estimateMean } from "../statistics/estimate-mean";
 import { passRate } from "../statistics/pass-rate";
 import { type RequestSums, requestSums } from "../statistics/request-sums";
+import { someRequests } from "../statistics/some-requests";
 import type { StatusCounts } from "../statistics/who-counts";
 import { type BudgetVerdict, budgetVerdict } from "../strategies/budget-verdict";
 import { type GateVerdict, gateVerdict } from "../strategies/gate-verdict";
@@ -42,15 +43,17 @@ export interface AgentReport {
   readonly onPassed: SomeRuns;
   readonly onFailed: SomeRuns;
   /** By task type, where the log has task types. */
-  readonly byTask: Readonly<Record<string, { readonly passRate: Estimate; readonly cost: Estimate }>> | null;
+  readonly byTask: Readonly<Record<string, TaskReport>> | null;
 }
+
+type TaskReport = Pick<AgentReport, "passRate" | "passRateBounds"> & { readonly cost: Estimate };
 
 /** One report for each agent of the evidence, by name. */
 export function agentReports(evidence: Evidence): Record<string, AgentReport> {
   const { objective, sums, table, who } = evidence;
   const passed = sumsWhere(evidence, (row) => who.grade.values[row] === 1);
   const failed = sumsWhere(evidence, (row) => who.grade.values[row]! < 1);
-  const tasks = sumsByTask(evidence);
+  const tasks = sumsByTask(sums);
   const counts = countStatuses(table, who);
   return byName(sums.agents, (agent) => ({
     counts: counts.get(agent)!,
@@ -70,7 +73,7 @@ export function agentReports(evidence: Evidence): Record<string, AgentReport> {
     byTask:
       tasks &&
       byName([...tasks.keys()], (task) => ({
-        passRate: estimateMean(tasks.get(task)!, "grade", agent),
+        ...passRateOf(tasks.get(task)!, agent),
         cost: meanOf(tasks.get(task)!, "cost", agent, "no run of this task"),
       })),
   }));
@@ -109,10 +112,14 @@ function sumsWhere(evidence: Evidence, holds: (row: number) => boolean): Request
   return { ...sums, dealt: sums.measures.get("grade")!.count };
 }
 
-function sumsByTask(evidence: Evidence): Map<string, RequestSums> | null {
-  const task = findText(evidence.table, "task");
-  if (task === null) return null;
-  return new Map(task.names.map((name, code) => [name, sumsWhere(evidence, (row) => task.codes[row] === code)]));
+function sumsByTask(sums: RequestSums): Map<string, RequestSums> | null {
+  if (sums.task === null) return null;
+  const places: number[][] = sums.task.names.map(() => []);
+  sums.task.codes.forEach((code, request) => {
+    if (code >= 0) places[code]!.push(request);
+  });
+  const measures = ["evidence", "grade", "grade.given", "cost"];
+  return new Map(sums.task.names.map((name, code) => [name, someRequests(sums, places[code]!, measures)]));
 }
 
 function ofParts<Part extends { readonly name: string }, Result>(
