@@ -3,6 +3,7 @@
 // Spreads are skewed as in real logs; totals are then evened out, a cent at a time, so that the means are exact.
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { mulberry32 } from "./mulberry32.mjs";
 
 const requests = 1000;
 const accounts = 180;
@@ -24,7 +25,7 @@ const missedByCAlone = 30;
 const dealsInAll = 100_000_000;
 
 export function makeCrmAgentRuns(seed = 20260714) {
-  const random = generator(seed);
+  const random = mulberry32(seed);
   const dealt = makeRequests(random);
   const order = shuffled(requests, random);
   const missed = new Set(order.slice(0, missedByAll));
@@ -140,17 +141,6 @@ function shuffled(count, random) {
     [order[i], order[j]] = [order[j], order[i]];
   }
   return order;
-}
-
-/** mulberry32 (Tommy Ettinger, public domain): numbers from 0 up to 1, the same on every machine. */
-function generator(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

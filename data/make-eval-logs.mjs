@@ -3,6 +3,7 @@
 // They hold what such logs hold of a run and no transcript, so that a reader can look at them.
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { mulberry32 } from "./mulberry32.mjs";
 
 /** Which tickets each model gets wrong, the one whose run broke off, seconds of a run, and dollars for a million tokens. */
 const models = {
@@ -12,7 +13,7 @@ const models = {
 const topics = ["billing", "login", "export"];
 
 export function makeEvalLogs(seed = 20260815) {
-  const random = generator(seed);
+  const random = mulberry32(seed);
   const tickets = Array.from({ length: 24 }, (_, place) => ({
     id: `ticket-${place + 1}`,
     topic: topics[place % 3],
@@ -85,17 +86,6 @@ function promptfoo(runs) {
     metadata: { topic: ticket.topic },
   }));
   return { evalId: "made", results: { version: 3, timestamp: "2026-08-15T00:00:00.000Z", results } };
-}
-
-/** Numbers from 0 up to 1 that are the same on every machine (mulberry32). */
-function generator(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

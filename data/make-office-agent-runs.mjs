@@ -3,6 +3,7 @@
 // D is better at the frequent, cheap requests and E at the rare, dear ones: one wins by traffic, the other by value.
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { mulberry32 } from "./mulberry32.mjs";
 
 /** Requests of each type, how many each agent passes, minutes by hand, and what one is worth in dollars: lowest and highest. */
 const tasks = [
@@ -15,7 +16,7 @@ const tasks = [
 const agents = { D: { minutes: 0.12, cost: 0.004 }, E: { minutes: 0.15, cost: 0.011 } };
 
 export function makeOfficeAgentRuns(seed = 20260802) {
-  const random = generator(seed);
+  const random = mulberry32(seed);
   const between = ([low, high]) => low + (high - low) * random();
   const rows = ["agent,request,task,passed,minutes,cost,minutes_by_hand,worth"];
   const requests = tasks.flatMap((task) => {
@@ -40,17 +41,6 @@ export function makeOfficeAgentRuns(seed = 20260802) {
     }
   }
   return `${rows.join("\n")}\n`;
-}
-
-/** Numbers from 0 up to 1 that are the same on every machine (mulberry32). */
-function generator(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
