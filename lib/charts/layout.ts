@@ -62,9 +62,9 @@ export function axis(title: string, more: Layout = {}): Layout {
   };
 }
 
-/** Dollars on an axis, without rounding and without exponents. */
-export const dollarTicks = { tickformat: "$,.12~g" };
-export const percentTicks = { tickformat: ".4~p" };
+/** Dollars and shares on an axis. Fixed decimals, trimmed: significant digits would print a tick that rounding left beside 0. */
+export const dollarTicks = { tickformat: "$,.6~f" };
+export const percentTicks = { tickformat: ".2~%" };
 
 /** The same figure for a place that shows its title beside it, such as a page with a heading. */
 export function withoutTitle<Figure extends { readonly layout: Layout }>(figure: Figure): Figure {

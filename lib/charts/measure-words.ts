@@ -16,7 +16,7 @@ export function measureWords(name: string, unit: "dollars" | "share" | (string &
   if (unit === "share") return { title: `${name} (%)`, ticks: percentTicks, say: percent };
   return {
     title: unit === "" ? name : `${name} (${unit})`,
-    ticks: { tickformat: ",.6~g" },
+    ticks: { tickformat: ",.6~f" },
     say: (value) => (unit === "" ? plain(value) : `${plain(value)} ${unit}`),
   };
 }

@@ -87,7 +87,7 @@ export function standInAndGold(
     }),
     layout: chartLayout(title, 340, width(options), {
       margin: { r: 80 },
-      xaxis: axis(effort, { tickformat: ",.6~g", nticks: 6, zeroline: false }),
+      xaxis: axis(effort, { tickformat: ",.6~f", nticks: 6, zeroline: false }),
       yaxis: axis(words.title, { ...words.ticks, nticks: 7, zeroline: false }),
       shapes: peak === null ? [] : [peakLine(peak.at)],
       annotations: [

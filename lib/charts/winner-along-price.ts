@@ -30,7 +30,7 @@ export interface PriceAxis {
  */
 export function winnerAlongPrice(price: PriceAxis, options: ChartOptions = {}): Figure {
   const { lines, now, unit, breakEvens = [] } = price;
-  const ticks = price.column === undefined ? dollarTicks : { tickformat: ",.6~g" };
+  const ticks = price.column === undefined ? dollarTicks : { tickformat: ",.6~f" };
   return winnerLines(
     {
       lines,
