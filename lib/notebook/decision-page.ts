@@ -2,7 +2,7 @@ import { answer } from "../report/answer";
 import type { Decision } from "../report/decision";
 import { shownSafely } from "../report/shown-safely";
 import { resultTable } from "./result-table";
-import { escaped, type Table, table } from "./table";
+import { shownText, type Table, table } from "./table";
 
 /** A decision as a short page: the answer in sentences, the parts of the value, and what each strategy says. Null for other values. */
 export function decisionPage(value: object): Table | null {
@@ -30,8 +30,8 @@ export function decisionPage(value: object): Table | null {
   );
   const parts = [values, resultTable(decision.strategies)].filter((part) => part !== null);
   const html = [
-    ...question.map((text) => `<p><strong>${escaped(text)}</strong></p>`),
-    ...sentences.map((text) => `<p>${escaped(text)}</p>`),
+    ...question.map((text) => `<p><strong>${shownText(text)}</strong></p>`),
+    ...sentences.map((text) => `<p>${shownText(text)}</p>`),
     ...parts.map((part) => part.html),
   ];
   return {

@@ -64,3 +64,9 @@ test("a figure has to round to what is printed: half a unit of the last digit, i
     expect(() => checkFigures([["it", computed, printed]])).toThrow(`it: printed ${printed}, computed ${computed}`);
   }
 });
+
+test("two amounts in one cell are no formula in Jupyter", () => {
+  const { html } = table([{ why: "$22.93 against $3.50", price: "$3.50" }]);
+  expect(html).toContain("<span>$</span>22.93 against <span>$</span>3.50");
+  expect(html).toContain(">$3.50</td>");
+});

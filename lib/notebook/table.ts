@@ -46,7 +46,7 @@ export function tableOfRows(
 
 /** The same table with a line below it, such as its size. */
 export function withNote({ html, text }: Table, note: string): Table {
-  return shownTable(`${html}\n<p>${escaped(note)}</p>`, `${text}\n${note}`);
+  return shownTable(`${html}\n<p>${shownText(note)}</p>`, `${text}\n${note}`);
 }
 
 function shownTable(html: string, text: string): Table {
@@ -69,9 +69,9 @@ function shown(value: TableValue, unit: Unit): string {
 
 function htmlOf(columns: readonly string[], rows: readonly string[][], right: readonly boolean[]): string {
   const style = (place: number) => ` style="text-align:${right[place] ? "right;white-space:nowrap" : "left"}"`;
-  const head = columns.map((name, place) => `<th${style(place)}>${escaped(name)}</th>`).join("");
+  const head = columns.map((name, place) => `<th${style(place)}>${shownText(name)}</th>`).join("");
   const lines = rows.map(
-    (row) => `<tr>${row.map((cell, place) => `<td${style(place)}>${escaped(cell)}</td>`).join("")}</tr>`,
+    (row) => `<tr>${row.map((cell, place) => `<td${style(place)}>${shownText(cell)}</td>`).join("")}</tr>`,
   );
   return `<table>\n<thead><tr>${head}</tr></thead>\n<tbody>\n${lines.join("\n")}\n</tbody>\n</table>`;
 }
@@ -96,4 +96,10 @@ export function escaped(text: string): string {
     "'": "&#39;",
   };
   return text.replace(/[&<>"']/g, (sign) => entities[sign]!);
+}
+
+/** Text as the content of an element. Where two dollar signs meet, Jupyter would read a formula between them: each stands in its own element. */
+export function shownText(text: string): string {
+  const safe = escaped(text);
+  return safe.split("$").length > 2 ? safe.replaceAll("$", "<span>$</span>") : safe;
 }
