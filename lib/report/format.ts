@@ -19,6 +19,13 @@ export function formatNumber(value: number, unit: Unit): string {
   return trimmed(value, 4);
 }
 
+/** The unit that the values of a column are in. */
+export function unitOfField(field: string): Unit {
+  if (field === "cost" || field === "value") return "dollars";
+  if (field === "minutes") return "minutes";
+  return field === "passed" || field === "score" ? "share" : "number";
+}
+
 /** The estimate with its standard error, or the reason why there is none. */
 export function formatEstimate(estimate: Estimate, unit: Unit): string {
   if (estimate.estimate === null) {

@@ -8,7 +8,7 @@ import { runStrategy } from "../strategies/run-strategy";
 import type { Evidence } from "../value/evidence";
 import type { Step, Weights } from "../value/objective";
 import type { Decision } from "./decision";
-import { unitOfField } from "./html-numbers";
+import { unitOfField } from "./format";
 import { priceCharts } from "./html-price-charts";
 import { chart, type PageChart, stepsOf } from "./page-chart";
 import type { OwnPrice } from "./price-axes";

@@ -2,13 +2,6 @@ import type { Estimate } from "../statistics/estimate";
 import { formatEstimate, formatInterval, formatNumber, type Unit } from "./format";
 import { type Html, html } from "./html-safe";
 
-/** The unit that the values of a column are in. */
-export function unitOfField(field: string): Unit {
-  if (field === "cost" || field === "value") return "dollars";
-  if (field === "minutes") return "minutes";
-  return field === "passed" || field === "score" ? "share" : "number";
-}
-
 /** An estimate for a cell: number, standard error, and the interval below it; or that it is unknown, and why. */
 export function estimateCell(estimate: Estimate, unit: Unit): Html {
   if (estimate.estimate === null) {

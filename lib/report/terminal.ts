@@ -5,7 +5,7 @@ import type { Objective, Price } from "../value/objective";
 import { answer } from "./answer";
 import type { Decision, StrategyReport } from "./decision";
 import { flipSentences } from "./flip-sentences";
-import { formatEstimate, formatInterval, formatNumber, type Unit } from "./format";
+import { formatEstimate, formatInterval, formatNumber, type Unit, unitOfField } from "./format";
 import { shownSafely } from "./shown-safely";
 import { textTable } from "./text-table";
 
@@ -101,14 +101,14 @@ function partsSection(decision: Decision, objective: Objective, title: Title, co
       formatEstimate(one.passRate, "share"),
       formatInterval(one.passRate, "share") || boundsText(one.passRateBounds),
       formatEstimate(one.onAll.cost, "dollars"),
-      ...dimensions.map(({ name, field }) => formatEstimate(one.dimensions[name]!, unitOf(field))),
+      ...dimensions.map(({ name, field }) => formatEstimate(one.dimensions[name]!, unitOfField(field))),
       ...gates.map(({ name }) =>
         verdict(one.gates[name]!.verdict, formatEstimate({ ...one.gates[name]!.rate, standardError: null }, "share")),
       ),
       ...budgets.map(({ name, field }) =>
         verdict(
           one.budgets[name]!.verdict,
-          formatEstimate({ ...one.budgets[name]!.measured, standardError: null }, unitOf(field)),
+          formatEstimate({ ...one.budgets[name]!.measured, standardError: null }, unitOfField(field)),
         ),
       ),
     ];
@@ -217,12 +217,6 @@ function section(head: string, sentences: readonly string[], width: number): str
 function footer({ data, settings }: Decision): string {
   const files = data.files.map(({ path, rows }) => `${path} (${count(rows, "row")})`);
   return `${inTurn(files.slice(0, 3))}; ${count(data.requests, "request")}; a lead below ${settings.tieRule} standard error is a tie; seed ${settings.seed}; objective-lab ${settings.version}`;
-}
-
-function unitOf(field: string): Unit {
-  if (field === "cost" || field === "value") return "dollars";
-  if (field === "minutes") return "minutes";
-  return field === "passed" || field === "score" ? "share" : "number";
 }
 
 function agentName(agent: string): string {
