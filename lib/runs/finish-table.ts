@@ -61,7 +61,8 @@ export function finishTable(collected: Collected): RunTable {
     place: collected.place,
   };
   if (problems.empty && collected.options.sameSlots === "keep") return keepSameSlots(table, attempts !== undefined);
-  if (problems.empty) reportSameSlots(table, attempts !== undefined, problems);
+  if (problems.empty)
+    reportSameSlots(table, attempts !== undefined, collected.options.columns?.agent ?? "agent", problems);
   problems.throwIfAny();
   return table;
 }

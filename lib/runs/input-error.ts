@@ -25,8 +25,9 @@ export class InputError extends Error {
   override readonly name = "InputError";
   readonly problems: readonly Problem[];
 
-  constructor(during: string, problems: readonly Problem[]) {
-    super(describeProblems(during, problems));
+  /** @param more how many problems were counted beyond those */
+  constructor(during: string, problems: readonly Problem[], more = 0) {
+    super(describeProblems(during, problems, more));
     this.problems = problems;
   }
 }
@@ -46,13 +47,15 @@ function isControl(character: string): boolean {
   return /[\u0000-\u001F\u007F-\u009F\u2028\u2029\u200B-\u200F\u202A-\u202E\u2066-\u2069]/.test(character);
 }
 
-function describeProblems(during: string, problems: readonly Problem[]): string {
+function describeProblems(during: string, problems: readonly Problem[], more: number): string {
   const byFile = new Map<string, Problem[]>();
   for (const problem of problems) {
     const file = problem.file ?? "";
     byFile.set(file, [...(byFile.get(file) ?? []), problem]);
   }
-  return [...byFile].map(([file, own]) => describeFile(during, file, own)).join("\n");
+  const lines = [...byFile].map(([file, own]) => describeFile(during, file, own));
+  if (more > 0) lines.push(`and ${more.toLocaleString("en-US")} more problems`);
+  return lines.join("\n");
 }
 
 function describeFile(during: string, file: string, problems: readonly Problem[]): string {
@@ -60,7 +63,7 @@ function describeFile(during: string, file: string, problems: readonly Problem[]
   const lines = problems
     .slice(0, mostPrinted)
     .map((problem) => `  ${place(problem)}${withoutControls(problem.message)}`);
-  if (problems.length > mostPrinted) lines.push(`  … and ${problems.length - mostPrinted} more of the kind`);
+  if (problems.length > mostPrinted) lines.push(`  … and ${problems.length - mostPrinted} more`);
   return [`${during}: ${count}${file === "" ? "" : ` in ${printable(file, 300)}`}`, ...lines].join("\n");
 }
 

@@ -24,8 +24,7 @@ export class ProblemList {
   /** @throws InputError when there is any problem */
   throwIfAny(): void {
     if (this.empty) return;
-    if (this.more > 0) this.kept.push({ message: `${this.more.toLocaleString("en-US")} more problems are not listed` });
-    throw new InputError("readRuns", this.kept);
+    throw new InputError("readRuns", this.kept, this.more);
   }
 }
 

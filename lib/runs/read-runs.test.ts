@@ -183,3 +183,16 @@ test("globs, and columns that agree over several files", async () => {
   ]);
   expect(table.files.map(({ rows }) => rows)).toEqual([1, 1]);
 });
+
+test("runs of one slot: the way out names what tells them apart", async () => {
+  const column = await failure("agent,request,model,passed\nldb,1,gpt,1\nldb,2,gpt,0\nldb,1,haiku,1\nldb,2,haiku,0\n");
+  expect(column).toContain("readRuns: 2 problems");
+  expect(column).toContain('column "model" differs: --columns "agent=agent+model"');
+  expect(column.match(/--columns/g)).toHaveLength(1);
+  // nothing tells these apart, or two columns do it equally well: no guess
+  for (const text of [
+    "agent,request,model,passed\nldb,1,gpt,1\nldb,1,gpt,0\n",
+    "agent,request,model,prompt,passed\nldb,1,gpt,p,1\nldb,1,haiku,q,0\n",
+  ])
+    expect(await failure(text)).not.toContain("differs");
+});

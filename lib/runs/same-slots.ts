@@ -1,8 +1,32 @@
+import { printable } from "./input-error";
 import { type ProblemList, quoted } from "./problem-list";
 import { type RunTable, textAt } from "./run-table";
+import { type SamePair, wayOut } from "./same-slots-way-out";
 
-/** Reports every two runs of the same agent, request and attempt, with both rows and lines. */
-export function reportSameSlots(table: RunTable, hasAttempts: boolean, problems: ProblemList): void {
+/** Reports every two runs of the same agent, request and attempt, with both rows and lines; the first report of a file says how to mend them. */
+export function reportSameSlots(
+  table: RunTable,
+  hasAttempts: boolean,
+  agentColumn: string,
+  problems: ProblemList,
+): void {
+  const pairs = sameSlots(table);
+  if (pairs.length === 0) return;
+  const mend = wayOut(table, pairs, hasAttempts, agentColumn);
+  const told = new Set<string>();
+  for (const [before, row] of pairs) {
+    const file = fileOf(table, row);
+    problems.add({
+      file,
+      ...(linesDiffer(table, before, row) && { line: table.place.line[row]! }),
+      message: `${describe(table, before, row)}.${told.has(file) ? "" : ` ${mend}`}`,
+    });
+    told.add(file);
+  }
+}
+
+/** Every row whose agent, request and attempt an earlier row has, behind the first such row. */
+function sameSlots(table: RunTable): readonly SamePair[] {
   const { rows, agent, request, attempt } = table;
   const most = attempt.reduce((a, b) => Math.max(a, b), 1) + 1;
   const slotOf = (row: number) =>
@@ -12,21 +36,17 @@ export function reportSameSlots(table: RunTable, hasAttempts: boolean, problems:
   slots.sort();
   const twice = new Set<number>();
   for (let place = 1; place < rows; place++) if (slots[place] === slots[place - 1]) twice.add(slots[place]!);
-  if (twice.size === 0) return;
-
+  if (twice.size === 0) return [];
   const first = new Map<number, number>();
+  const pairs: SamePair[] = [];
   for (let row = 0; row < rows; row++) {
     const slot = slotOf(row);
     if (!twice.has(slot)) continue;
     const before = first.get(slot);
     if (before === undefined) first.set(slot, row);
-    else
-      problems.add({
-        file: fileOf(table, row),
-        line: table.place.line[row]!,
-        message: describe(table, before, row, hasAttempts),
-      });
+    else pairs.push([before, row]);
   }
+  return pairs;
 }
 
 /**
@@ -57,15 +77,19 @@ export function keepSameSlots(table: RunTable, hasAttempts: boolean): RunTable {
   return hasAttempts || repeated * 2 < taken.size ? { ...table, attempt, sameSlots: later } : { ...table, attempt };
 }
 
-function describe(table: RunTable, before: number, row: number, hasAttempts: boolean): string {
+function describe(table: RunTable, before: number, row: number): string {
   const same = table.place.file[before] === table.place.file[row];
-  const rows = `rows ${rowInFile(table, before)}${same ? "" : ` of ${quoted(fileOf(table, before))}`} and ${rowInFile(table, row)}`;
-  const lines = `lines ${table.place.line[before]} and ${table.place.line[row]}`;
+  const rows = `rows ${rowInFile(table, before)}${same ? "" : ` of "${printable(fileOf(table, before), 300)}"`} and ${rowInFile(table, row)}`;
+  const lines = linesDiffer(table, before, row)
+    ? ` (lines ${table.place.line[before]} and ${table.place.line[row]})`
+    : "";
   const slot = `agent ${quoted(textAt(table.agent, row))}, request ${quoted(textAt(table.request, row))}, attempt ${table.attempt[row]}`;
-  const mend = hasAttempts
-    ? "Correct the ids or remove one; or pass --same-slots keep if the second is a further attempt."
-    : "If they are repeated attempts, name the column that numbers them (--columns attempt=NAME) or pass --same-slots keep. If not, correct the ids or remove one.";
-  return `${rows} (${lines}) are the same run: ${slot}. ${mend}`;
+  return `${rows}${lines} are the same run: ${slot}`;
+}
+
+/** A log whose entries have no lines of their own says line 1 of all of them. */
+function linesDiffer({ place }: RunTable, before: number, row: number): boolean {
+  return place.file[before] !== place.file[row] ? place.line[row]! > 1 : place.line[before] !== place.line[row];
 }
 
 function fileOf(table: RunTable, row: number): string {
