@@ -6,6 +6,7 @@ import { inTurn } from "../strategies/in-words";
 import type { Verdict } from "../strategies/verdict";
 import type { Objective } from "../value/objective";
 import { answer } from "./answer";
+import { bestFirst } from "./best-first";
 import type { Decision, StrategyReport } from "./decision";
 import { flipSentences } from "./flip-sentences";
 import { formatNumber, unitOfField } from "./format";
@@ -80,11 +81,7 @@ function reasons({ because, out, undecided }: StrategyReport): Html {
 }
 
 function valueSection(decision: Decision, objective: Objective, { model, prices, charts }: Shared): Html {
-  const agents = Object.entries(decision.agents).sort(([a, one], [b, other]) => {
-    const gap =
-      (other.value.total.estimate ?? Number.NEGATIVE_INFINITY) - (one.value.total.estimate ?? Number.NEGATIVE_INFINITY);
-    return gap > 0 ? 1 : gap < 0 ? -1 : a < b ? -1 : 1;
-  });
+  const agents = bestFirst(decision);
   const nothing = agents.every(([, { value }]) => value.total.estimate === null);
   if (nothing && objective.prices === undefined && objective.byHand === undefined) return html``;
   const heads = ["Value", "Time saved", "Mistake risk", "Cost of the run"].map((head) => ({ head, number: true }));
@@ -330,7 +327,7 @@ function weightingsSection(decision: Decision, { charts }: Shared): Html {
     ...names.map((agent) =>
       scores[agent] === undefined ? "" : estimateCell(scores[agent], measure === "value" ? "dollars" : "share"),
     ),
-    tied.length > 1 ? html`<span class="tie">tie:</span> ${inTurn(tied.slice(0, 6))}` : (winner ?? "nobody"),
+    tied.length > 1 ? html`<span class="tie">tie:</span> ${inTurn(tied, 6)}` : (winner ?? "nobody"),
   ]);
   const heads = [
     { head: "Weighting" },
@@ -348,8 +345,7 @@ ${charts("tasks")}`;
 function findingsSection({ data }: Decision): Html {
   const items = data.findings.slice(0, most).map(({ code, severity, message, agents }) => {
     const told = agents.every((agent) => message.includes(agent));
-    const who =
-      agents.length === 0 || told ? "" : `${inTurn(agents.slice(0, 5))}${agents.length > 5 ? " and more" : ""}: `;
+    const who = agents.length === 0 || told ? "" : `${inTurn(agents, 5)}: `;
     return html`<li><span class="${severity === "blocks" ? "out" : "open"}">${severity}</span> <code>${code}</code> ${who}${message}</li>`;
   });
   return html`<h2>About the log</h2>

@@ -3,6 +3,7 @@ import { printable } from "../runs/input-error";
 import { count, inTurn } from "../strategies/in-words";
 import type { Objective, Price } from "../value/objective";
 import { answer } from "./answer";
+import { bestFirst } from "./best-first";
 import type { Decision, StrategyReport } from "./decision";
 import { flipSentences } from "./flip-sentences";
 import { formatEstimate, formatInterval, formatNumber, type Unit, unitOfField } from "./format";
@@ -41,15 +42,10 @@ export function toTerminal(given: Decision, ours: Objective, { colours, width }:
 type Title = (text: string) => string;
 
 function valueSection(decision: Decision, objective: Objective, title: Title, colours: Colors): string[] {
-  const agents = Object.entries(decision.agents);
+  const agents = bestFirst(decision);
   const missing = agents.every(([, { value }]) => value.total.estimate === null);
   if (missing && objective.prices === undefined) return [];
-  const sorted = [...agents].sort(([a, one], [b, other]) => {
-    const gap =
-      (other.value.total.estimate ?? Number.NEGATIVE_INFINITY) - (one.value.total.estimate ?? Number.NEGATIVE_INFINITY);
-    return gap > 0 ? 1 : gap < 0 ? -1 : a < b ? -1 : 1;
-  });
-  const rows = sorted.map(([agent, { value }]) => [
+  const rows = agents.map(([agent, { value }]) => [
     agentName(agent),
     ...[value.timeSaved, value.mistakeRisk, value.cost].map((part) => formatEstimate(part, "dollars")),
     colours.bold(formatEstimate(value.total, "dollars")),
@@ -90,7 +86,7 @@ function partsSection(decision: Decision, objective: Objective, title: Title, co
   const heads = ["Agent", "Runs", "Pass rate", "95 % interval", "Cost a run"];
   heads.push(...dimensions.map(({ name, field }) => `${name} (${field})`));
   heads.push(...gates.map(({ name }) => `gate: ${name}`), ...budgets.map(({ name }) => `budget: ${name}`));
-  const rows = Object.entries(decision.agents).map(([agent, one]) => {
+  const rows = bestFirst(decision).map(([agent, one]) => {
     const verdict = (kind: string, text: string) =>
       kind === "kept"
         ? `${text} ${colours.green("kept")}`
@@ -138,16 +134,18 @@ function leadsSection(decision: Decision, title: Title, colours: Colors): string
   const beaten = new Set(own.filter((one) => one.lead.estimate! > 0).map((one) => one.agents[1]));
   const shown = own.filter((one) => !beaten.has(one.agents[0])).slice(0, most);
   if (shown.length === 0) return [];
+  const best = new Set(shown.map(({ agents }) => agents[0]));
   const rows = shown.map(({ agents, lead, tied, unmatched }) => [
-    `${agentName(agents[0])} over ${agentName(agents[1])}`,
+    best.size === 1 ? agentName(agents[1]) : `${agentName(agents[0])} over ${agentName(agents[1])}`,
     formatEstimate(lead, unit),
     formatInterval(lead, unit),
     tied === true ? colours.yellow("tie") : tied === false ? "lead" : "unknown",
     unmatched === 0 ? `${lead.used} requests` : `${lead.used} requests, ${unmatched} unmatched`,
   ]);
-  const heads = ["Lead", "", "95 % interval", "Verdict", "Compared on"];
+  const who = best.size === 1 ? agentName(shown[0]!.agents[0]) : "the best";
+  const heads = [best.size === 1 ? "Over" : "Who", "Lead", "95 % interval", "Verdict", "Compared on"];
   return [
-    title(`Leads of the best in ${measure === "value" ? "value" : "pass rate"}, request by request`),
+    title(`Leads of ${who} in ${measure === "value" ? "value" : "pass rate"}, request by request`),
     textTable(heads, rows, { bold: colours.dim }),
   ];
 }
@@ -182,9 +180,7 @@ function weightingsSection({ weightings }: Decision, title: Title, colours: Colo
     .map(({ name, measure, winner, tied }) => [
       printable(name, 50),
       measure === "value" ? "value" : "pass rate",
-      tied.length > 1
-        ? colours.yellow(`tie of ${inTurn(tied.slice(0, 4).map(agentName))}${tied.length > 4 ? "…" : ""}`)
-        : (winner ?? "nobody"),
+      tied.length > 1 ? colours.yellow(`tie of ${inTurn(tied.map(agentName), 3)}`) : (winner ?? "nobody"),
     ]);
   return [
     title("How tasks count"),
@@ -198,7 +194,7 @@ function findingLines(findings: Decision["data"]["findings"]): string[] {
     const own = findings.filter((finding) => finding.code === code);
     const shown = own.length > 3 ? own.slice(0, 2) : own;
     const lines = shown.map(({ agents, message, severity }) => {
-      const who = agents.length === 0 ? "" : `${inTurn(agents.slice(0, 3))}${agents.length > 3 ? " and others" : ""}: `;
+      const who = agents.length === 0 ? "" : `${inTurn(agents, 3)}: `;
       return `${severity === "blocks" ? "Kept out: " : ""}${message.startsWith(`"${agents[0]}"`) ? "" : who}${message}.`;
     });
     return shown.length === own.length
@@ -216,7 +212,7 @@ function section(head: string, sentences: readonly string[], width: number): str
 
 function footer({ data, settings }: Decision): string {
   const files = data.files.map(({ path, rows }) => `${path} (${count(rows, "row")})`);
-  return `${inTurn(files.slice(0, 3))}; ${count(data.requests, "request")}; a lead below ${settings.tieRule} standard error is a tie; seed ${settings.seed}; objective-lab ${settings.version}`;
+  return `${inTurn(files, 3)}; ${count(data.requests, "request")}; a lead below ${settings.tieRule} standard error is a tie; seed ${settings.seed}; objective-lab ${settings.version}`;
 }
 
 function agentName(agent: string): string {

@@ -50,13 +50,15 @@ export function count(number: number, noun: string): string {
 }
 
 /**
- * A list as one says it.
+ * A list as one says it. Of more than `most` + 1 only the first `most` are said, and how many more there are.
  *
  * @example
  * inTurn(["A", "B", "C"]) // "A, B and C"
  */
-export function inTurn(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? "none") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+export function inTurn(names: readonly string[], most = 8): string {
+  if (names.length < 2) return names[0] ?? "none";
+  if (names.length > most + 1) return `${names.slice(0, most).join(", ")} and ${names.length - most} more`;
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
 function grouped(digits: string): string {

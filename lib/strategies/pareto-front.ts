@@ -6,6 +6,9 @@ import { inTurn } from "./in-words";
 import { type Decision, move, type Standing } from "./standing";
 import type { FrontPlace, Removed } from "./verdict";
 
+/** Of more dominated agents than this the sentence says the number; the front itself says who dominates each. */
+const mostExplained = 3;
+
 /**
  * The Pareto front: the agents that nothing dominates. One agent dominates another when its estimates are at least as
  * good on every dimension and better on one. It takes the other off the table only when no lead behind that is a tie (each
@@ -95,7 +98,11 @@ function say(front: readonly FrontPlace[], names: readonly string[]): string {
   const on = of("on the front").map((one) => one.agent);
   if (on.length === 0) return `no agent is left with evidence of ${inTurn(names)}`;
   const tied = of("tied").map((one) => one.agent);
-  const dominated = of("dominated").map((one) => `${one.agent} is dominated by ${inTurn(one.dominatedBy)}`);
+  const below = of("dominated");
+  const dominated =
+    below.length > mostExplained
+      ? [`${below.length} agents are dominated`]
+      : below.map((one) => `${one.agent} is dominated by ${inTurn(one.dominatedBy)}`);
   const tie = tied.length > 0 ? [`${inTurn(tied)} cannot be told from it`] : [];
   return [`${inTurn(on)} on the front of ${inTurn(names)}`, ...tie, ...dominated].join("; ");
 }
