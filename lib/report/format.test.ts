@@ -20,9 +20,33 @@ test.each([
 ] as const)("%d as %s reads %s", (value, unit, text) => expect(formatNumber(value, unit)).toBe(text));
 
 test("an estimate shows its standard error in the same unit, and no number where there is none", () => {
-  expect(formatEstimate(estimate, "dollars")).toBe("$22.93 ± 0.02");
+  expect(formatEstimate(estimate, "dollars")).toBe("$22.933 ± 0.020");
   expect(formatEstimate({ ...estimate, standardError: null }, "dollars")).toBe("$22.93");
   expect(formatEstimate({ ...estimate, estimate: null, atLeast: 0.7 }, "dollars")).toBe("unknown, at least $0.70");
-  expect(formatInterval(estimate, "dollars")).toBe("$22.89 to $22.97");
+  expect(formatInterval(estimate, "dollars")).toBe("$22.890 to $22.970");
   expect(formatInterval({ ...estimate, low: null }, "dollars")).toBe("");
 });
+
+// At most two digits; decimals: two digits of the standard error where it begins with 1 to 3.54 or 9.5 and more, else one.
+test.each([
+  [1 / 3, 0.00486, "minutes", "0.333 min ± 0.005"],
+  [1 / 3, 0.0042, "minutes", "0.333 min ± 0.004"],
+  [12, 0.225, "minutes", "12.00 min ± 0.23"],
+  [1, 0.0156, "minutes", "1.000 min ± 0.016"],
+  [22.9333, 96.97, "dollars", "$22.93 ± 97"],
+  [-575.6056, 141.77, "dollars", "−$575.61 ± 140"],
+  [-0.05, 0.00101, "dollars", "−$0.0500 ± 0.0010"],
+  [-0.4, 0.00667, "dollars", "−$0.400 ± 0.007"],
+  [0.98, 0.00485, "share", "98.0 % ± 0.5"],
+  [0.885, 0.013, "share", "88.5 % ± 1.3"],
+  [0.4, 0.16, "share", "40 % ± 16"],
+  [0.03, 0.0074, "points", "3.0 points ± 0.7"],
+  [1234.5678, 56, "number", "1,235 ± 56"],
+  [0.5, 0.00000042, "number", "0.5000000 ± 0.0000004"],
+  [0.00001234, 0.00000042, "dollars", "$0.0000123 ± 0.0000004"],
+  [1.5, 0, "dollars", "$1.50 ± 0"],
+  [1.5, 1e-16, "minutes", "1.50 min ± 0"],
+  [0, 0.02, "share", "0.0 % ± 2.0"],
+] as const)("%d ± %d as %s reads %s", (value, standardError, unit, text) =>
+  expect(formatEstimate({ ...estimate, estimate: value, standardError }, unit)).toBe(text),
+);

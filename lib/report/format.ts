@@ -26,27 +26,59 @@ export function unitOfField(field: string): Unit {
   return field === "passed" || field === "score" ? "share" : "number";
 }
 
-/** The estimate with its standard error, or the reason why there is none. */
+/**
+ * The estimate with its standard error, or that it is unknown. The standard error has two digits at most, behind the point
+ * one where it begins with 36 to 94 (the rule of the Particle Data Group, "Review", section 5.3); the estimate has as many
+ * decimals, dollars and minutes at least two.
+ *
+ * @example
+ * formatEstimate({ estimate: 1 / 3, standardError: 0.00486, low: null, high: null, used: 9, of: 9 }, "minutes") // "0.333 min ± 0.005"
+ */
 export function formatEstimate(estimate: Estimate, unit: Unit): string {
   if (estimate.estimate === null) {
     return estimate.atLeast === undefined ? "unknown" : `unknown, at least ${formatNumber(estimate.atLeast, unit)}`;
   }
-  const shown = formatNumber(estimate.estimate, unit);
-  return estimate.standardError === null
-    ? shown
-    : `${shown} ± ${bare(estimate.standardError, unit, estimate.estimate)}`;
+  const shown = beside(estimate.estimate, unit, estimate);
+  const error = errorOf(estimate);
+  if (error === null) return shown;
+  const size = unit === "share" || unit === "points" ? error * 100 : error;
+  if (size === 0) return `${shown} ± 0`;
+  const own = Math.max(0, 1 - Math.floor(Math.log10(size)));
+  return `${shown} ± ${grouped(Number(size.toPrecision(2)), Math.min(own, decimalsBeside(unit, estimate)!))}`;
 }
 
-/** The 95 % interval, such as "97.0 to 98.7 %". */
+/** The 95 % interval, such as "97.0 % to 98.7 %", with the decimals of the estimate. */
 export function formatInterval(estimate: Estimate, unit: Unit): string {
   if (estimate.low === null || estimate.high === null) return "";
-  return `${formatNumber(estimate.low, unit)} to ${formatNumber(estimate.high, unit)}`;
+  return `${beside(estimate.low, unit, estimate)} to ${beside(estimate.high, unit, estimate)}`;
 }
 
-function bare(value: number, unit: Unit, beside: number): string {
-  if (unit === "share" || unit === "points") return trimmed(value * 100, 2);
-  if (unit === "dollars") return grouped(value, decimals(beside));
-  return unit === "minutes" ? grouped(value, 2) : trimmed(value, 4);
+/** A number with the decimals that the standard error beside it asks for. */
+function beside(value: number, unit: Unit, estimate: Estimate): string {
+  const decimals = decimalsBeside(unit, estimate);
+  if (decimals === null) return formatNumber(value, unit);
+  if (unit === "share") return `${grouped(value * 100, decimals)} %`;
+  if (unit === "points") return `${grouped(value * 100, decimals)} points`;
+  const text = grouped(value, decimals);
+  if (unit === "dollars") return text.replace(/^−?/, "$&$");
+  return unit === "minutes" ? `${text} min` : text;
+}
+
+/** Decimals of an estimate and of its standard error; null where that is missing or 0 and leaves the unit's own. */
+function decimalsBeside(unit: Unit, estimate: Estimate): number | null {
+  const error = errorOf(estimate);
+  if (error === null || error === 0) return null;
+  const size = unit === "share" || unit === "points" ? error * 100 : error;
+  const first = Math.floor(Math.log10(size));
+  const lead = size / 10 ** first;
+  const needed = Math.max(0, (lead >= 3.55 && lead < 9.5 ? 0 : 1) - first);
+  return Math.min(10, unit === "dollars" || unit === "minutes" ? Math.max(2, needed) : needed);
+}
+
+/** The standard error; 0 where only rounding is left of it. */
+function errorOf({ estimate, standardError }: Estimate): number | null {
+  if (estimate === null || standardError === null) return null;
+  return standardError <= Math.abs(estimate) * 2 ** -40 ? 0 : standardError;
 }
 
 /** Cents; four digits for amounts below ten cents, so that a price per run does not read as zero. */
