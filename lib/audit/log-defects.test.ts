@@ -172,7 +172,7 @@ test("coverage that differs moves a plain comparison", () => {
     ...Array.from({ length: 5 }, (_, place) => ({ agent: "B", request: `r${place}`, passed: 1 })),
   ];
   expect(only("coverage-differs", runs)).toMatchObject([
-    { agents: ["B"], severity: "warning", effect: expect.stringContaining("off by 50 %") },
+    { agents: ["B"], severity: "warning", effect: expect.stringContaining("off by 50 points") },
   ]);
 });
 

@@ -2,7 +2,7 @@ import { pairedLead } from "../statistics/paired-lead";
 import type { RequestSums } from "../statistics/request-sums";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding } from "./finding";
-import { counted, named, percent, plain } from "./in-words";
+import { counted, named, plain } from "./in-words";
 
 /**
  * Agents with evidence for fewer requests than others have: their means stand on another set of requests. A warning where
@@ -28,7 +28,7 @@ export function unevenCoverage({ sums }: Evidence): Finding[] {
       effect:
         moved === null
           ? "means of different requests are not comparable; leads are taken on the requests that both agents have"
-          : `means of different requests are not comparable: between ${named(moved.agents)} the plain difference of pass rates is off by ${percent(moved.share)} from the one on shared requests`,
+          : `means of different requests are not comparable: between ${named(moved.agents)} the plain difference of pass rates is off by ${plain(moved.share * 100, 3)} points from the one on shared requests`,
       remedy: "compare on shared requests (as every lead here does), or run what is missing",
     }),
   ];

@@ -10,10 +10,14 @@ export interface MeasureWords {
   readonly say: (value: number) => string;
 }
 
-/** US dollars, shares shown as percentages, or any other unit by its own name. */
+/** US dollars, shares shown as percentages, differences of shares as percentage points, or any other unit by its own name. */
 export function measureWords(name: string, unit: "dollars" | "share" | (string & {})): MeasureWords {
   if (unit === "dollars") return { title: `${name} (US dollars)`, ticks: dollarTicks, say: dollars };
   if (unit === "share") return { title: `${name} (%)`, ticks: percentTicks, say: percent };
+  if (unit === "points") {
+    const say = (value: number) => `${plain(value * 100, 3)} points`;
+    return { title: `${name} (percentage points)`, ticks: percentTicks, say };
+  }
   return {
     title: unit === "" ? name : `${name} (${unit})`,
     ticks: { tickformat: ",.6~f" },

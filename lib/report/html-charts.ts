@@ -10,6 +10,7 @@ import type { Step, Weights } from "../value/objective";
 import type { Decision } from "./decision";
 import { unitOfField } from "./format";
 import { priceCharts } from "./html-price-charts";
+import { leadsOfTheBest } from "./leads-of-the-best";
 import { chart, type PageChart, stepsOf } from "./page-chart";
 import type { OwnPrice } from "./price-axes";
 
@@ -81,19 +82,6 @@ function leadsChart(decision: Decision, agents: readonly string[]): PageChart[] 
   const note =
     "The difference on the same requests, with its 95 % interval. A hollow mark is a tie: the lead is smaller than its standard error.";
   return [chart("chart-leads", "leads", note, (width) => forestPlot(leads, unit, { agents, width }))];
-}
-
-/** The paired leads of the best in value, or in pass rate where no value is known. */
-export function leadsOfTheBest({ comparisons }: Decision) {
-  const known = comparisons.filter(({ lead }) => lead.estimate !== null);
-  const measure = known.some((one) => one.measure === "value") ? "value" : "passRate";
-  const own = known.filter((one) => one.measure === measure);
-  const beaten = new Set(own.filter(({ lead }) => lead.estimate! > 0).map(({ agents }) => agents[1]));
-  const leads = own
-    .filter(({ agents }) => !beaten.has(agents[0]))
-    .sort((a, b) => a.lead.estimate! - b.lead.estimate!) // the closest rival first
-    .map((one) => ({ ...one, measure: measure === "value" ? "value" : "pass rate" }));
-  return { leads, measure, unit: measure === "value" ? "dollars" : "share" } as const;
 }
 
 function tradeOffCharts(decision: Decision, evidence: Evidence, agents: readonly string[]): PageChart[] {

@@ -12,10 +12,10 @@ import { flipSentences } from "./flip-sentences";
 import { formatNumber, unitOfField } from "./format";
 import { headline } from "./headline";
 import type { HtmlOptions } from "./html";
-import { leadsOfTheBest } from "./html-charts";
 import { estimateCell, shownNumber, unbroken } from "./html-numbers";
 import { type Html, html, trusted } from "./html-safe";
 import { table } from "./html-table";
+import { leadsOfTheBest } from "./leads-of-the-best";
 import { saidPrice } from "./page/own-prices";
 import type { PageChart } from "./page-chart";
 import type { OwnPrice } from "./price-axes";
@@ -289,13 +289,13 @@ function leadsSection(decision: Decision, { charts }: Shared): Html {
     ]);
   const heads = [
     { head: "Lead" },
-    { head: measure === "value" ? "US dollars a request" : "Pass rate", number: true },
+    { head: measure === "value" ? "US dollars a request" : "Points of pass rate", number: true },
     { head: "Verdict" },
     { head: "Compared on" },
   ];
   return html`<h2>Leads and ties</h2>
 <p>Agents are compared request by request, so that what is hard for all of them drops out. A lead smaller than ${decision.settings.tieRule === 1 ? "its standard error" : `${decision.settings.tieRule} of its standard errors`} is a tie.</p>
-${table(`Leads of the best in ${measure === "value" ? "value" : "pass rate"}`, heads, rows)}
+${table(`Leads of the best in ${measure}`, heads, rows)}
 ${leads.length > most && html`<p class="note">${leads.length - most} more leads are in the JSON.</p>`}
 ${charts("leads")}`;
 }

@@ -6,7 +6,8 @@ import { answer } from "./answer";
 import { bestFirst } from "./best-first";
 import type { Decision, StrategyReport } from "./decision";
 import { flipSentences } from "./flip-sentences";
-import { formatEstimate, formatInterval, formatNumber, type Unit, unitOfField } from "./format";
+import { formatEstimate, formatInterval, formatNumber, unitOfField } from "./format";
+import { leadsOfTheBest } from "./leads-of-the-best";
 import { shownSafely } from "./shown-safely";
 import { textTable } from "./text-table";
 
@@ -126,13 +127,8 @@ function boundsText([worst, best]: readonly [number | null, number | null]): str
 }
 
 function leadsSection(decision: Decision, title: Title, colours: Colors): string[] {
-  const measure = decision.comparisons.some((one) => one.measure === "value" && one.lead.estimate !== null)
-    ? "value"
-    : "passRate";
-  const unit: Unit = measure === "value" ? "dollars" : "points";
-  const own = decision.comparisons.filter((one) => one.measure === measure && one.lead.estimate !== null);
-  const beaten = new Set(own.filter((one) => one.lead.estimate! > 0).map((one) => one.agents[1]));
-  const shown = own.filter((one) => !beaten.has(one.agents[0])).slice(0, most);
+  const { leads, measure, unit } = leadsOfTheBest(decision);
+  const shown = leads.slice(0, most);
   if (shown.length === 0) return [];
   const best = new Set(shown.map(({ agents }) => agents[0]));
   const rows = shown.map(({ agents, lead, tied, unmatched }) => [
@@ -145,8 +141,9 @@ function leadsSection(decision: Decision, title: Title, colours: Colors): string
   const who = best.size === 1 ? agentName(shown[0]!.agents[0]) : "the best";
   const heads = [best.size === 1 ? "Over" : "Who", "Lead", "95 % interval", "Verdict", "Compared on"];
   return [
-    title(`Leads of ${who} in ${measure === "value" ? "value" : "pass rate"}, request by request`),
+    title(`Leads of ${who} in ${measure}, request by request`),
     textTable(heads, rows, { bold: colours.dim }),
+    ...(leads.length > most ? [`The ${most} closest of ${leads.length}; --json has them all.`] : []),
   ];
 }
 

@@ -27,13 +27,16 @@ export function paretoFront(
   const dimensions = names.map((name) => dimensionNamed(evidence, name));
   const points = new Map<string, readonly number[]>();
   const aside: Removed[] = [];
+  const unknown = new Set<string>();
   for (const agent of standing.kept) {
     const estimates = dimensions.map((dimension) => estimateMean(evidence.sums, dimension.measure, agent));
     const lacks = estimates.flatMap(({ estimate, why }, i) =>
       estimate === null ? [`${names[i]} unknown: ${why}`] : [],
     );
-    if (lacks.length > 0) aside.push({ agent, reason: lacks.join("; ") });
-    else
+    if (lacks.length > 0) {
+      aside.push({ agent, reason: lacks.join("; ") });
+      for (const [i, name] of names.entries()) if (estimates[i]!.estimate === null) unknown.add(name);
+    } else
       points.set(
         agent,
         estimates.map(({ estimate }, i) => estimate! * (dimensions[i]!.better === "lower" ? -1 : 1)),
@@ -47,7 +50,11 @@ export function paretoFront(
   const next = move(move(standing, "undecided", aside), "out", dominated);
   const winner = next.kept.length === 1 ? next.kept[0]! : null;
   const alone = winner === null ? [] : [winner];
-  return { standing: next, decision: { order: alone, winner, tied: alone, because: say(front, names) }, front };
+  return {
+    standing: next,
+    decision: { order: alone, winner, tied: alone, because: say(front, names, asideInWords(aside, unknown)) },
+    front,
+  };
 }
 
 function place(
@@ -93,7 +100,13 @@ function why(one: FrontPlace, names: readonly string[]): string {
   return `dominated by ${inTurn(one.dominatedBy)}: at least as good on ${inTurn(names)}, and better on at least one`;
 }
 
-function say(front: readonly FrontPlace[], names: readonly string[]): string {
+function asideInWords(aside: readonly Removed[], unknown: ReadonlySet<string>): string[] {
+  if (aside.length === 0) return [];
+  const who = aside.length > mostExplained ? `${aside.length} agents` : inTurn(aside.map(({ agent }) => agent));
+  return [`${who} cannot be placed, with ${inTurn([...unknown])} unknown`];
+}
+
+function say(front: readonly FrontPlace[], names: readonly string[], aside: readonly string[]): string {
   const of = (status: FrontPlace["status"]) => front.filter((one) => one.status === status);
   const on = of("on the front").map((one) => one.agent);
   if (on.length === 0) return `no agent is left with evidence of ${inTurn(names)}`;
@@ -104,5 +117,5 @@ function say(front: readonly FrontPlace[], names: readonly string[]): string {
       ? [`${below.length} agents are dominated`]
       : below.map((one) => `${one.agent} is dominated by ${inTurn(one.dominatedBy)}`);
   const tie = tied.length > 0 ? [`${inTurn(tied)} cannot be told from it`] : [];
-  return [`${inTurn(on)} on the front of ${inTurn(names)}`, ...tie, ...dominated].join("; ");
+  return [`${inTurn(on)} on the front of ${inTurn(names)}`, ...tie, ...dominated, ...aside].join("; ");
 }
