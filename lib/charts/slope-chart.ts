@@ -38,7 +38,8 @@ export function slopeChart(
   const shown = [...names]
     .sort((a, b) => (bestOfAll(b) > bestOfAll(a) ? 1 : bestOfAll(b) < bestOfAll(a) ? -1 : 0))
     .slice(0, options.most ?? 12);
-  const short = shortNames(shown, 16);
+  const letters = width(options) < 500 ? 16 : 22;
+  const short = shortNames(shown, letters);
   const last = weightings.length - 1;
   const heights = shown.map((agent) => score(agent, last)).filter((value) => value !== null);
   const all = weightings
@@ -81,7 +82,7 @@ export function slopeChart(
       };
     }),
     layout: chartLayout(title, 340, width(options), {
-      margin: { r: 30 + 8 * Math.min(16, Math.max(1, ...shown.map((agent) => agent.length))) },
+      margin: { r: 30 + 8 * Math.min(letters, Math.max(1, ...shown.map((agent) => agent.length))) },
       xaxis: axis("", {
         tickvals: weightings.map((_, place) => place),
         ticktext: weightings.map(({ name }) =>

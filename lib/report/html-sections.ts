@@ -5,9 +5,11 @@ import type { PriceModel } from "../sensitivity/price-model";
 import { inTurn } from "../strategies/in-words";
 import type { Verdict } from "../strategies/verdict";
 import type { Objective } from "../value/objective";
+import type { AgentReport } from "./agent-report";
 import { answer } from "./answer";
 import { bestFirst } from "./best-first";
 import type { Decision, StrategyReport } from "./decision";
+import type { Finding } from "./findings";
 import { flipSentences } from "./flip-sentences";
 import { formatNumber, unitOfField } from "./format";
 import { headline } from "./headline";
@@ -37,7 +39,7 @@ export function answerSection(decision: Decision, title: string): Html {
   const blocking = data.findings.filter(({ severity }) => severity === "blocks");
   return html`<h1>${title}</h1>
 <p class="answer">${unbroken(headline(decision))}</p>
-${answer(decision).map((sentence) => html`<p class="detail">${unbroken(sentence)}</p>`)}
+${(decision.strategies.length === 1 ? [] : answer(decision)).map((sentence) => html`<p class="detail">${unbroken(sentence)}</p>`)}
 <p class="facts">${count(Object.keys(agents).length, "agent")}, ${count(data.requests, "request")}, ${count(runs, "run")}.</p>
 ${blocking.map(({ message }) => html`<p class="warning">${message}</p>`)}`;
 }
@@ -60,7 +62,8 @@ ${
 }
 
 function result({ winner, tied, kept, decides }: StrategyReport, decision: Decision): Html {
-  const named = (names: readonly string[]) => commaList(names.map((name) => agentName(name, decision)));
+  const named = (names: readonly string[]) =>
+    html`${names.map((name, place) => html`${agentName(name, decision, place === names.length - 1 ? "" : ",")} `)}`;
   if (kept.length === 0) return html`<span class="out">no agent is left</span>`;
   if (tied.length > 1)
     return html`<span class="tie">tie:</span> ${named(tied.slice(0, 8))}${tied.length > 8 ? ` and ${tied.length - 8} more` : ""}`;
@@ -188,7 +191,7 @@ function plain(value: number): string {
 }
 
 function partsSection(decision: Decision, objective: Objective): Html {
-  const agents = Object.entries(decision.agents);
+  const agents = bestFirst(decision);
   const { gates = [], budgets = [], dimensions = [] } = objective;
   const number = (head: Html | string) => ({ head, number: true });
   const passRows = agents.map(
@@ -218,13 +221,6 @@ function partsSection(decision: Decision, objective: Objective): Html {
     agentName(agent, decision),
     ...dimensions.map(({ name, field }) => estimateCell(one.dimensions[name]!, unitOfField(field))),
   ]);
-  const usedRows = agents.map(([agent, { onPassed, onFailed }]) => [
-    agentName(agent, decision),
-    estimateCell(onPassed.minutes, "minutes"),
-    estimateCell(onFailed.minutes, "minutes"),
-    estimateCell(onPassed.cost, "dollars"),
-    estimateCell(onFailed.cost, "dollars"),
-  ]);
   const budgetRows = agents.map(([agent, one]) => [
     agentName(agent, decision),
     ...budgets.map(
@@ -249,17 +245,32 @@ ${table(
 ${gates.length > 0 && table("Failure rate of each gate", [{ head: "Agent" }, ...gates.map(({ name, maxRate, minRate }) => number(html`${name}<br><small>${gateLimit(maxRate, minRate)}</small>`))], gateRows)}
 ${dimensions.length > 0 && table("Mean of each judged dimension", [{ head: "Agent" }, ...dimensions.map(({ name, better, field }) => number(html`${name}<br><small>${field}, ${better} is better</small>`))], dimensionRows)}
 ${budgets.length > 0 && table("Budgets", [{ head: "Agent" }, ...budgets.map(({ name, statistic, max, field, runs }) => number(html`${name}<br><small>${statistic} of ${field}${runs === "passed" ? " on passed runs" : ""}, at most ${shownNumber(max, unitOfField(field))}</small>`))], budgetRows)}
-${table(
-  "Time and cost, on runs that passed and on runs that failed",
-  [
-    { head: "Agent" },
-    number("Minutes, passed runs"),
-    number("Minutes, failed runs"),
-    number("Cost, passed runs"),
-    number("Cost, failed runs"),
-  ],
-  usedRows,
-)}`;
+${usedTable(decision)}`;
+}
+
+/** Time and cost, kept apart by outcome. What no agent's log holds is said once, not in a column of unknowns. */
+function usedTable(decision: Decision): Html {
+  const agents = bestFirst(decision);
+  const columns = [
+    { head: "Minutes, passed runs", unit: "minutes", of: ({ onPassed }: AgentReport) => onPassed.minutes },
+    { head: "Minutes, failed runs", unit: "minutes", of: ({ onFailed }: AgentReport) => onFailed.minutes },
+    { head: "Cost, passed runs", unit: "dollars", of: ({ onPassed }: AgentReport) => onPassed.cost },
+    { head: "Cost, failed runs", unit: "dollars", of: ({ onFailed }: AgentReport) => onFailed.cost },
+  ] as const;
+  const whys = columns.map(({ of }) => new Set(agents.map(([, one]) => of(one).why)));
+  const bare = columns.map(
+    ({ of }, place) => whys[place]!.size === 1 && agents.every(([, one]) => of(one).estimate === null),
+  );
+  const shown = columns.filter((_, place) => !bare[place]);
+  const reasons = new Set(whys.filter((_, place) => bare[place]).flatMap((one) => [...one]));
+  const rows = agents.map(([agent, one]) => [
+    agentName(agent, decision),
+    ...shown.map(({ of, unit }) => estimateCell(of(one), unit)),
+  ]);
+  const caption = "Time and cost, on runs that passed and on runs that failed";
+  const heads = [{ head: "Agent" }, ...shown.map(({ head }) => ({ head, number: true }))];
+  return html`${shown.length > 0 && table(caption, heads, rows)}
+${[...reasons].map((why) => why !== undefined && html`<p class="note">Not shown: ${why}.</p>`)}`;
 }
 
 function gateLimit(maxRate: number | undefined, minRate: number | undefined): string {
@@ -342,15 +353,26 @@ ${agents.length > names.length && html`<p class="note">The ${names.length} best 
 ${charts("tasks")}`;
 }
 
-function findingsSection({ data }: Decision): Html {
-  const items = data.findings.slice(0, most).map(({ code, severity, message, agents }) => {
-    const told = agents.every((agent) => message.includes(agent));
-    const who = agents.length === 0 || told ? "" : `${inTurn(agents, 5)}: `;
-    return html`<li><span class="${severity === "blocks" ? "out" : "open"}">${severity}</span> <code>${code}</code> ${who}${message}</li>`;
+/** Findings of one kind beyond this number are counted. */
+const mostOfAKind = 5;
+
+function findingsSection({ data: { findings } }: Decision): Html {
+  if (findings.length === 0)
+    return html`<h2>About the log</h2>
+<p>Nothing in the log bears on the decision beyond what stands above.</p>`;
+  const items = [...new Set(findings.map(({ code }) => code))].map((kind) => {
+    const own = findings.filter(({ code }) => code === kind);
+    const more = own.length - mostOfAKind;
+    return html`${own.slice(0, more > 1 ? mostOfAKind : own.length).map(findingItem)}${more > 1 && html`<li class="note">${more} more of the kind <code>${kind}</code>; <code>audit</code> lists them.</li>`}`;
   });
   return html`<h2>About the log</h2>
-${items.length === 0 ? html`<p>Nothing in the log bears on the decision beyond what stands above.</p>` : html`<ul>${items}</ul>`}
-${data.findings.length > most && html`<p class="note">${data.findings.length - most} more are in the JSON.</p>`}`;
+<ul>${items}</ul>`;
+}
+
+function findingItem({ code, severity, message, agents }: Finding): Html {
+  const told = agents.every((agent) => message.includes(agent));
+  const who = agents.length === 0 || told ? "" : `${inTurn(agents, 5)}: `;
+  return html`<li><span class="${severity === "blocks" ? "out" : "open"}">${severity}</span> <code>${code}</code> ${who}${message}</li>`;
 }
 
 /** The names of all kinds of intervals in the decision. */
@@ -393,13 +415,10 @@ ${table("Input files", [{ head: "File" }, { head: "Rows", number: true }, { head
 ${objectiveFile && html`<details><summary>The objective, as given</summary><pre tabindex="0" aria-label="Objective file">${objectiveFile.text}</pre></details>`}`;
 }
 
-function agentName(agent: string, decision: Decision): Html {
+/** @param comma what stands right behind the name, and on its line */
+function agentName(agent: string, decision: Decision, comma = ""): Html {
   const look = agentStyles(Object.keys(decision.agents)).get(agent);
-  return html`<span class="agent">${look && trusted(agentMark(look))}${agent}</span>`;
-}
-
-function commaList(items: readonly Html[]): Html {
-  return html`${items.map((item, place) => html`${place === 0 ? "" : ", "}${item}`)}`;
+  return html`<span class="agent">${look && trusted(agentMark(look))}${agent}${comma}</span>`;
 }
 
 function count(number: number, noun: string): string {
