@@ -19,6 +19,17 @@ export function formatNumber(value: number, unit: Unit): string {
   return trimmed(value, 4);
 }
 
+/** A figure that each request has of its own: the column, and what it is multiplied by. */
+export function fromColumn({
+  column,
+  times = 1,
+}: {
+  readonly column: string;
+  readonly times?: number | undefined;
+}): string {
+  return times === 1 ? `each request's ${column}` : `${trimmed(times, 6)} × each request's ${column}`;
+}
+
 /** The unit that the values of a column are in. */
 export function unitOfField(field: string): Unit {
   if (field === "cost" || field === "value") return "dollars";

@@ -11,7 +11,7 @@ import { bestFirst } from "./best-first";
 import type { Decision, StrategyReport } from "./decision";
 import type { Finding } from "./findings";
 import { flipSentences } from "./flip-sentences";
-import { formatNumber, unitOfField } from "./format";
+import { formatNumber, fromColumn, unitOfField } from "./format";
 import { headline } from "./headline";
 import type { HtmlOptions } from "./html";
 import { estimateCell, shownNumber, unbroken } from "./html-numbers";
@@ -117,7 +117,7 @@ function pricesTable({ byHand }: Objective, prices: readonly OwnPrice[]): Html {
   ] as const;
   for (const [what, given, unit] of hand) {
     if (given === undefined) continue;
-    const said = typeof given === "number" ? shownNumber(given, unit) : `${given.times ?? 1} × ${given.column}`;
+    const said = typeof given === "number" ? shownNumber(given, unit) : fromColumn(given);
     rows.push([what, said, "no range given", "the objective file"]);
   }
   if (rows.length === 0) return html``;

@@ -6,7 +6,7 @@ import { answer } from "./answer";
 import { bestFirst } from "./best-first";
 import type { Decision, StrategyReport } from "./decision";
 import { flipSentences } from "./flip-sentences";
-import { formatEstimate, formatInterval, formatNumber, unitOfField } from "./format";
+import { formatEstimate, formatInterval, formatNumber, fromColumn, unitOfField } from "./format";
 import { leadsOfTheBest } from "./leads-of-the-best";
 import { shownSafely } from "./shown-safely";
 import { textTable } from "./text-table";
@@ -30,7 +30,7 @@ export function toTerminal(given: Decision, ours: Objective, { colours, width }:
   lines.push(...answer(decision).map((sentence) => wrap(sentence, width)));
   lines.push(...valueSection(decision, objective, title, colours));
   lines.push(...partsSection(decision, objective, title, colours));
-  lines.push(...leadsSection(decision, title, colours));
+  lines.push(...leadsSection(decision, title, colours, width));
   lines.push(...strategiesSection(decision, title, colours, width));
   lines.push(...section(title("Why they differ"), decision.strategyComparison.why, width));
   lines.push(...section(title("What would flip it"), flipSentences(decision, objective), width));
@@ -70,7 +70,7 @@ function pricesLine({ prices, byHand }: Objective): string {
   const told: string[] = [];
   const price = (what: string, one: Price | undefined) => {
     if (one === undefined) return;
-    const amount = "amount" in one ? formatNumber(one.amount, "dollars") : `${one.times ?? 1} × ${one.column}`;
+    const amount = "amount" in one ? formatNumber(one.amount, "dollars") : fromColumn(one);
     told.push(`${what} ${amount}${one.source === undefined ? "" : ` (${one.source})`}`);
   };
   price("an hour", prices?.hour);
@@ -126,7 +126,7 @@ function boundsText([worst, best]: readonly [number | null, number | null]): str
     : `between ${formatNumber(worst, "share")} and ${formatNumber(best, "share")}`;
 }
 
-function leadsSection(decision: Decision, title: Title, colours: Colors): string[] {
+function leadsSection(decision: Decision, title: Title, colours: Colors, width: number): string[] {
   const { leads, measure, unit } = leadsOfTheBest(decision);
   const shown = leads.slice(0, most);
   if (shown.length === 0) return [];
@@ -136,13 +136,18 @@ function leadsSection(decision: Decision, title: Title, colours: Colors): string
     formatEstimate(lead, unit),
     formatInterval(lead, unit),
     tied === true ? colours.yellow("tie") : tied === false ? "lead" : "unknown",
-    unmatched === 0 ? `${lead.used} requests` : `${lead.used} requests, ${unmatched} unmatched`,
+    `${count(lead.used, "request")}${unmatched === 0 ? "" : `, ${formatNumber(unmatched, "number")} unmatched`}`,
   ]);
   const who = best.size === 1 ? agentName(shown[0]!.agents[0]) : "the best";
   const heads = [best.size === 1 ? "Over" : "Who", "Lead", "95 % interval", "Verdict", "Compared on"];
   return [
     title(`Leads of ${who} in ${measure}, request by request`),
     textTable(heads, rows, { bold: colours.dim }),
+    ...shown.flatMap(({ agents, lead }) =>
+      lead.warning === undefined
+        ? []
+        : [wrap(`${agentName(agents[0])} over ${agentName(agents[1])}: ${lead.warning}.`, width)],
+    ),
     ...(leads.length > most ? [`The ${most} closest of ${leads.length}; --json has them all.`] : []),
   ];
 }
