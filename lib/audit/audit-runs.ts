@@ -3,6 +3,7 @@ import { cachedRuns } from "./cached-runs";
 import { canaryHits } from "./canary-hits";
 import { duplicateRuns } from "./duplicate-runs";
 import type { Finding } from "./finding";
+import { gradingInCost } from "./grading-in-cost";
 import { heldOutChanged, heldOutLeak } from "./held-out";
 import { heldOutGapFindings } from "./held-out-gap";
 import { identicalAgents } from "./identical-agents";
@@ -28,6 +29,7 @@ const checks: readonly ((evidence: Evidence) => Finding[])[] = [
   cachedRuns,
   zeroSeconds,
   statedTotals,
+  gradingInCost,
   statedFigures,
   duplicateRuns,
   identicalAgents,

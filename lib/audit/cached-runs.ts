@@ -1,19 +1,25 @@
+import { printable } from "../runs/input-error";
 import type { NumberColumn, RunTable } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
+import { type Spend, spend } from "../value/spend";
 import { type Finding, finding, rowsByAgent } from "./finding";
 import { counted, dollars, named, plain } from "./in-words";
-import { marked } from "./marked";
+import { isFlag, marked } from "./marked";
 
 /** Seconds below this, and below a hundredth of the agent's median, are a replay and not an answer. */
 const replaySeconds = 0.05;
 
 /**
  * Runs whose answer came from a cache: marked so in the log, or answered in almost no time next to the agent's other runs.
- * Their seconds are the cache's, and their cost is what was billed here, not what a served request costs.
+ * Their seconds are the cache's, and their cost is what was billed here, not what a served request costs. The decision knows
+ * of those that the column `cached` marks, and takes seconds and cost from the fresh runs.
  */
-export function cachedRuns({ table }: Evidence): Finding[] {
+export function cachedRuns(evidence: Evidence): Finding[] {
+  const { table } = evidence;
   const isMarked = marked(table, isCacheName);
   const seconds = numbers(table, "seconds") ?? milliseconds(table);
+  const bills = table.columns.has("cached") ? spend(evidence) : null;
+  const remedy = remedyFor(table);
   return rowsByAgent(table).flatMap((rows, place) => {
     const agent = table.agent.names[place]!;
     const replayed = replays(rows, seconds);
@@ -27,11 +33,35 @@ export function cachedRuns({ table }: Evidence): Finding[] {
         message: `${named([agent])}: ${counted(cached.length, "run")} of ${plain(rows.length)} came from a cache${replayed.size > 0 ? " (marked so, or answered in almost no time)" : ""}`,
         agents: [agent],
         rows: cached,
-        effect: effects(rows, fresh, seconds, numbers(table, "cost")),
-        remedy: "measure seconds and cost on fresh runs only, or run again without the cache",
+        effect: [...effects(rows, fresh, seconds, numbers(table, "cost")), ...billOf(bills?.get(agent))].join("; "),
+        remedy,
       }),
     ];
   });
+}
+
+function remedyFor(table: RunTable): string {
+  const fresh = "run again without the cache where too few runs are fresh";
+  if (table.columns.has("cached"))
+    return `the decision takes seconds and cost from fresh runs (or from a column fresh_cost); ${fresh}`;
+  const flag = [...table.columns].find(([name, column]) => isCacheName(name) && isFlag(column))?.[0];
+  if (flag === undefined) return `mark these runs in a column cached, or ${fresh}`;
+  return `say that the column marks replays, so that seconds and cost are taken from fresh runs: --columns cached=${printable(flag, 60)}`;
+}
+
+/** What the eval was billed in all, and what the same runs cost when served fresh. */
+function billOf(bill: Spend | undefined): string[] {
+  if (bill === undefined || bill.replayed === 0 || bill.billed.run.dollars === null) return [];
+  const served =
+    bill.fresh.dollars === null
+      ? "what it costs when served fresh is unknown"
+      : `${money(bill.fresh.dollars)} served fresh`;
+  return [`${money(bill.billed.run.dollars)} billed in all, ${served}`];
+}
+
+/** Dollars to four digits where cents would round them away. */
+function money(amount: number): string {
+  return Math.abs(amount) < 0.1 ? `$${plain(amount)}` : dollars(amount);
 }
 
 /** Words for a cache, but not for counts of cached tokens. */
@@ -54,7 +84,7 @@ function effects(
   fresh: readonly number[],
   seconds: NumberColumn | null,
   cost: NumberColumn | null,
-): string {
+): string[] {
   const parts: string[] = [];
   const compare = (column: NumberColumn | null, what: string, shown: (value: number) => string) => {
     const all = column === null ? null : meanOf(rows, column);
@@ -67,8 +97,8 @@ function effects(
     );
   };
   compare(seconds, "seconds", plain);
-  compare(cost, "cost", dollars);
-  return parts.length > 0 ? parts.join("; ") : "repeats of a cached answer are no further evidence";
+  compare(cost, "cost", money);
+  return parts.length > 0 ? parts : ["repeats of a cached answer are no further evidence"];
 }
 
 function meanOf(rows: readonly number[], column: NumberColumn): number | null {

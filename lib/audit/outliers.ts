@@ -1,6 +1,6 @@
 import { printable } from "../runs/input-error";
 import type { NumberColumn } from "../runs/run-table";
-import type { Evidence } from "../value/evidence";
+import { type Evidence, freshOnly } from "../value/evidence";
 import { type Finding, finding, placeOf, rowsByAgent } from "./finding";
 import { counted, named, plain } from "./in-words";
 
@@ -13,12 +13,13 @@ const carries = 0.1;
  * in 50 runs (or one or two), and without them the mean moves by a tenth or more. A broad or skewed spread is no finding.
  * Source of the scale: Hampel (1974); the cuts are far beyond his 3, as costs are skewed.
  */
-export function outliers({ table, objective }: Evidence): Finding[] {
+export function outliers({ table, objective, served }: Evidence): Finding[] {
   const fields = new Set(["cost", "minutes", "seconds"]);
   for (const { field } of [...(objective.dimensions ?? []), ...(objective.budgets ?? [])]) fields.add(field);
   return [...fields].sort().flatMap((field) => {
-    const column = table.columns.get(field);
-    if (column === undefined || column.kind !== "number" || field === "passed" || field === "score") return [];
+    const written = field === "cost" ? served?.own : table.columns.get(field);
+    if (written === undefined || written.kind !== "number" || field === "passed" || field === "score") return [];
+    const column = field === "seconds" ? freshOnly(table, written) : written;
     return rowsByAgent(table).flatMap((rows, place) => {
       const known = rows.filter((row) => column.known[row] === 1);
       const far = farFrom(known, column);

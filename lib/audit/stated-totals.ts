@@ -18,7 +18,8 @@ export function statedTotals({ table }: Evidence): Finding[] {
     .flatMap((total) => {
       const unit = unitOf(total.name);
       const parts = columns.filter(
-        ({ name }) => name !== total.name && unitOf(name) === unit && !/total|(^|[^a-z])sum/i.test(name),
+        ({ name }) =>
+          name !== total.name && name !== "fresh_cost" && unitOf(name) === unit && !/total|(^|[^a-z])sum/i.test(name),
       );
       const own = unit === null || parts.length < 2 ? null : bestParts(total, parts, table.rows);
       if (own === null || own.differing.length === 0) return [];

@@ -2,14 +2,14 @@ import type { Evidence } from "../value/evidence";
 import { type Finding, finding, rowsByAgent } from "./finding";
 import { counted, dollars, named, plain } from "./in-words";
 
-/** Agents with runs that are evidence and whose cost is unknown, in a log that has costs. */
-export function unknownCosts({ table, who }: Evidence): Finding[] {
-  const cost = table.columns.get("cost");
-  if (cost === undefined || cost.kind !== "number" || !cost.known.includes(1)) return [];
+/** Agents with runs that are evidence and whose cost is unknown, in a log that has costs; replays from a cache are told of elsewhere. */
+export function unknownCosts({ table, who, served }: Evidence): Finding[] {
+  if (served === null || !served.own.known.includes(1)) return [];
+  const { own: cost, replayed } = served;
   return rowsByAgent(table).flatMap((rows, place) => {
     const agent = table.agent.names[place]!;
     const evidence = rows.filter((row) => who.evidence[row] === 1);
-    const unknown = evidence.filter((row) => cost.known[row] === 0);
+    const unknown = evidence.filter((row) => cost.known[row] === 0 && replayed[row] === 0);
     if (unknown.length === 0) return [];
     const known = evidence.reduce((sum, row) => sum + (cost.known[row] === 1 ? cost.values[row]! : 0), 0);
     return [

@@ -40,7 +40,22 @@ export function unscoredFields(evidence: Evidence): Finding[] {
 }
 
 const known: ReadonlySet<string> = new Set([
-  ...["passed", "score", "minutes", "seconds", "cost", "value", "task", "cluster", "split", "status", "attempt"],
+  ...[
+    "passed",
+    "score",
+    "minutes",
+    "seconds",
+    "cost",
+    "fresh_cost",
+    "judge_cost",
+    "cached",
+    "value",
+    "task",
+    "cluster",
+    "split",
+    "status",
+    "attempt",
+  ],
 ]);
 
 /** Every column that some part of the objective reads. */

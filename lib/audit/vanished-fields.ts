@@ -31,7 +31,7 @@ export function vanishedFields(evidence: Evidence): Finding[] {
 
 /** Columns that are there for some agents only by their nature. */
 const notOutput =
-  /^(passed|score|cost|minutes|seconds|value|task|cluster|split|status)$|error|fail|exception|cache|canary|retry|note|comment|reason|token|_id$|^id$|_at$|date|price|version|model|calls?$|config|limit|equivalent|human/i;
+  /^(passed|score|cost|fresh_cost|judge_cost|minutes|seconds|value|task|cluster|split|status)$|error|fail|exception|cache|canary|retry|note|comment|reason|token|_id$|^id$|_at$|date|price|version|model|calls?$|config|limit|equivalent|human/i;
 
 function goneEverywhere(name: string): Finding {
   return finding({

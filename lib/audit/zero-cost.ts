@@ -1,4 +1,5 @@
 import type { NumberColumn, RunTable } from "../runs/run-table";
+import { isReplay } from "../statistics/without-replays";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding, rowsByAgent } from "./finding";
 import { counted, dollars, named, plain } from "./in-words";
@@ -9,12 +10,14 @@ const enoughRuns = 5;
 /**
  * Costs of exactly 0 in a log in which runs cost money: an agent without a price looks free, and wins every chart of costs.
  * An agent whose every run is free (from 5 runs on) is kept out until somebody says that it really is; single free runs of an
- * agent that otherwise costs money are a warning. A measured 0 stays a value.
+ * agent that otherwise costs money are a warning. A measured 0 stays a value, and a reply from a cache is free for a reason.
  */
 export function zeroCosts({ table, who }: Evidence): Finding[] {
   const cost = table.columns.get("cost");
   if (cost === undefined || cost.kind !== "number") return [];
-  const known = rowsByAgent(table).map((rows) => rows.filter((row) => cost.known[row] === 1));
+  const cached = table.columns.get("cached");
+  const isFresh = (row: number) => cached === undefined || !isReplay(cached, row);
+  const known = rowsByAgent(table).map((rows) => rows.filter((row) => cost.known[row] === 1 && isFresh(row)));
   const paid = known.map((rows) => rows.filter((row) => cost.values[row]! !== 0));
   const didNothing = withoutTokens(table);
   if (paid.every((rows) => rows.length === 0)) return nobodyPaid(table.agent.names, known);

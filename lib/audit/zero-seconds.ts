@@ -1,10 +1,11 @@
 import { printable } from "../runs/input-error";
 import type { NumberColumn, RunTable } from "../runs/run-table";
+import { isReplay } from "../statistics/without-replays";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding, rowsByAgent } from "./finding";
 import { counted, named, plain } from "./in-words";
 
-/** Runs that took 0 seconds although they used tokens or cost money: the clock was not read, or the answer was replayed. */
+/** Runs that took 0 seconds although they used tokens or cost money: the clock was not read. Replays from a cache are told of elsewhere. */
 export function zeroSeconds({ table }: Evidence): Finding[] {
   return [...table.columns].flatMap(([name, column]) =>
     column.kind === "number" && isDuration(name) ? zeroIn(table, name, column) : [],
@@ -25,10 +26,12 @@ function zeroIn(table: RunTable, name: string, seconds: NumberColumn): Finding[]
     column.kind === "number" && (name === "cost" || /token/i.test(name)) ? [column] : [],
   );
   const worked = (row: number) => work.some((column) => column.known[row] === 1 && column.values[row]! > 0);
+  const cached = table.columns.get("cached");
+  const isFresh = (row: number) => cached === undefined || !isReplay(cached, row);
   return rowsByAgent(table).flatMap((rows, place) => {
     const agent = table.agent.names[place]!;
     const known = rows.filter((row) => seconds.known[row] === 1);
-    const zero = known.filter((row) => seconds.values[row] === 0 && worked(row));
+    const zero = known.filter((row) => seconds.values[row] === 0 && worked(row) && isFresh(row));
     if (zero.length === 0) return [];
     const total = known.reduce((sum, row) => sum + seconds.values[row]!, 0);
     const effect =

@@ -3,12 +3,14 @@ import { countStatuses } from "../statistics/count-statuses";
 import { type Estimate, noEvidence } from "../statistics/estimate";
 import { estimateMean } from "../statistics/estimate-mean";
 import { passRate } from "../statistics/pass-rate";
+import { replayedCost } from "../statistics/replayed-cost";
 import { type RequestSums, requestSums } from "../statistics/request-sums";
 import { someRequests } from "../statistics/some-requests";
 import type { StatusCounts } from "../statistics/who-counts";
 import { type BudgetVerdict, budgetVerdict } from "../strategies/budget-verdict";
 import { type GateVerdict, gateVerdict } from "../strategies/gate-verdict";
 import { type Evidence, measureOfField } from "../value/evidence";
+import { type Spend, spend } from "../value/spend";
 import { valueEstimate } from "../value/value-estimate";
 
 /** Estimates over some of an agent's runs. */
@@ -37,6 +39,8 @@ export interface AgentReport {
   readonly budgets: Readonly<Record<string, BudgetVerdict>>;
   /** Each in its own unit. */
   readonly dimensions: Readonly<Record<string, Estimate>>;
+  /** US dollars in all: what this eval was billed, grading apart, and what the same runs cost without a cache. */
+  readonly spend: Spend;
   /** Minutes of a person's time and US dollars a request, over all runs that are evidence. */
   readonly onAll: SomeRuns;
   /** Runs that passed, and the others that are evidence, kept apart. */
@@ -55,6 +59,7 @@ export function agentReports(evidence: Evidence): Record<string, AgentReport> {
   const failed = sumsWhere(evidence, (row) => who.grade.values[row]! < 1);
   const tasks = sumsByTask(sums);
   const counts = countStatuses(table, who);
+  const spent = spend(evidence);
   return byName(sums.agents, (agent) => ({
     counts: counts.get(agent)!,
     ...passRateOf(sums, agent),
@@ -67,6 +72,7 @@ export function agentReports(evidence: Evidence): Record<string, AgentReport> {
     gates: ofParts(objective.gates, (gate) => gateVerdict(evidence, gate, agent)),
     budgets: ofParts(objective.budgets, (budget) => budgetVerdict(evidence, budget, agent)),
     dimensions: ofParts(objective.dimensions, ({ field }) => estimateMean(sums, measureOfField(field), agent)),
+    spend: spent.get(agent)!,
     onAll: someRuns(sums, agent, "no run is evidence"),
     onPassed: someRuns(passed, agent, "no run passed"),
     onFailed: someRuns(failed, agent, "no run failed"),
@@ -96,13 +102,14 @@ function meanOf(sums: RequestSums, measure: string, agent: string, whyNone: stri
 
 /** The sums of grade, minutes and cost over the runs that are evidence and meet a condition. */
 function sumsWhere(evidence: Evidence, holds: (row: number) => boolean): RequestSums {
-  const { table, who } = evidence;
+  const { table, who, served } = evidence;
   const chosen = who.grade.known.map((known, row) => (known === 1 && holds(row) ? 1 : 0));
   const measures = new Map<string, NumberColumn>();
   const columns = [
     ["grade", who.grade],
     ["minutes", table.columns.get("minutes")],
-    ["cost", table.columns.get("cost")],
+    ["cost", served?.own],
+    [replayedCost, served === null ? undefined : { ...served.own, known: served.replayed }],
   ] as const;
   for (const [name, column] of columns) {
     if (column?.kind !== "number") continue;
@@ -118,7 +125,7 @@ function sumsByTask(sums: RequestSums): Map<string, RequestSums> | null {
   sums.task.codes.forEach((code, request) => {
     if (code >= 0) places[code]!.push(request);
   });
-  const measures = ["evidence", "grade", "grade.given", "cost"];
+  const measures = ["evidence", "grade", "grade.given", "cost", replayedCost];
   return new Map(sums.task.names.map((name, code) => [name, someRequests(sums, places[code]!, measures)]));
 }
 

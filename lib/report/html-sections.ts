@@ -21,6 +21,7 @@ import { leadsOfTheBest } from "./leads-of-the-best";
 import { saidPrice } from "./page/own-prices";
 import type { PageChart } from "./page-chart";
 import type { OwnPrice } from "./price-axes";
+import { spendLines } from "./spend-lines";
 
 /** At most this many rows of a kind; the page says how many were left out. */
 const most = 40;
@@ -228,6 +229,7 @@ function partsSection(decision: Decision, objective: Objective): Html {
         html`${estimateCell({ ...one.budgets[name]!.measured, standardError: null }, unitOfField(field))} ${verdictWord(one.budgets[name]!.verdict)}`,
     ),
   ]);
+  const spent = spendLines(decision);
   return html`<h2>The parts beside the single number</h2>
 ${table(
   "Pass rate from the grader",
@@ -245,7 +247,9 @@ ${table(
 ${gates.length > 0 && table("Failure rate of each gate", [{ head: "Agent" }, ...gates.map(({ name, maxRate, minRate }) => number(html`${name}<br><small>${gateLimit(maxRate, minRate)}</small>`))], gateRows)}
 ${dimensions.length > 0 && table("Mean of each judged dimension", [{ head: "Agent" }, ...dimensions.map(({ name, better, field }) => number(html`${name}<br><small>${field}, ${better} is better</small>`))], dimensionRows)}
 ${budgets.length > 0 && table("Budgets", [{ head: "Agent" }, ...budgets.map(({ name, statistic, max, field, runs }) => number(html`${name}<br><small>${statistic} of ${field}${runs === "passed" ? " on passed runs" : ""}, at most ${shownNumber(max, unitOfField(field))}</small>`))], budgetRows)}
-${usedTable(decision)}`;
+${usedTable(decision)}
+${spent.length > 0 && html`<h3>What the runs cost in all</h3>\n<ul>${spent.slice(0, most).map((line) => html`<li>${unbroken(line)}</li>`)}</ul>`}
+${spent.length > most && html`<p class="note">${spent.length - most} more are in the JSON.</p>`}`;
 }
 
 /** Time and cost, kept apart by outcome. What no agent's log holds is said once, not in a column of unknowns. */

@@ -9,6 +9,7 @@ import { flipSentences } from "./flip-sentences";
 import { formatEstimate, formatInterval, formatNumber, fromColumn, unitOfField } from "./format";
 import { leadsOfTheBest } from "./leads-of-the-best";
 import { shownSafely } from "./shown-safely";
+import { spendLines } from "./spend-lines";
 import { textTable } from "./text-table";
 
 /** How to print. */
@@ -30,6 +31,7 @@ export function toTerminal(given: Decision, ours: Objective, { colours, width }:
   lines.push(...answer(decision).map((sentence) => wrap(sentence, width)));
   lines.push(...valueSection(decision, objective, title, colours));
   lines.push(...partsSection(decision, objective, title, colours));
+  lines.push(...section(title("What the runs cost in all"), spendLines(decision), width));
   lines.push(...leadsSection(decision, title, colours, width));
   lines.push(...strategiesSection(decision, title, colours, width));
   lines.push(...section(title("Why they differ"), decision.strategyComparison.why, width));

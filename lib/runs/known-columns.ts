@@ -1,3 +1,4 @@
+import { cachedCell } from "./cached-cell";
 import { readNumber } from "./number-cell";
 import { quoted } from "./problem-list";
 import type { ReadOptions } from "./read-options";
@@ -17,7 +18,9 @@ export function meaningOf(name: string, options: ReadOptions): ((cell: Cell) => 
   if (name === "score") return (cell) => labelled(cell, options) ?? score(cell, options);
   if (name === "attempt") return (cell) => attempt(cell, options);
   if (name === "minutes" || name === "seconds") return (cell) => amount(cell, name, options);
-  if (name === "cost") return (cell) => amount(cell, "dollars", options);
+  if (name === "cost" || name === "fresh_cost" || name === "judge_cost")
+    return (cell) => amount(cell, "dollars", options);
+  if (name === "cached") return cachedCell;
   if (name === "value") return (cell) => anyNumber(cell, "dollars", options);
   if (options.numbers?.includes(name)) return (cell) => anyNumber(cell, "a number", options, true);
   return null;

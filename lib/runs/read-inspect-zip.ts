@@ -61,13 +61,20 @@ async function samplesOf(zip: Zip, header: Fields): Promise<Fields[]> {
     const summaries = await valuesOf(zip, "summaries.json", { item: sampleShape }, "sample");
     if (
       summaries.length >= stored.length &&
-      summaries.every((summary) => "model_usage" in summary && "scores" in summary)
+      summaries.every((summary) => "model_usage" in summary && "scores" in summary) &&
+      !summaries.some(mayBeReplayed)
     )
       return summaries;
   }
   const samples: Fields[] = [];
   for (const name of stored) samples.push(...(await valuesOf(zip, name, sampleShape, "sample")));
   return samples;
+}
+
+/** A sample that used no tokens and did not break off: whether a cache answered it is only in its events. */
+function mayBeReplayed({ model_usage: usage, error }: Fields, _place: number, all: readonly Fields[]): boolean {
+  const used = (own: Json | undefined) => isObject(own) && Object.keys(own).length > 0;
+  return (error === null || error === undefined) && !used(usage) && all.some((other) => used(other.model_usage));
 }
 
 /** A whole entry up to this size is parsed by the engine at once, which is faster until our own reader has warmed up. */

@@ -1,7 +1,21 @@
 import { type Column, type RunTable, statuses } from "./run-table";
 
 /** Columns in the order in which they are written: those with a meaning first, then the others by name. */
-const first = ["task", "cluster", "split", "status", "passed", "score", "minutes", "seconds", "cost", "value"];
+const first = [
+  "task",
+  "cluster",
+  "split",
+  "status",
+  "passed",
+  "score",
+  "minutes",
+  "seconds",
+  "cost",
+  "fresh_cost",
+  "judge_cost",
+  "cached",
+  "value",
+];
 
 /** All columns of a table under the names that reading gives a meaning, ready to be written. */
 export function runColumns(table: RunTable): [string, Column][] {

@@ -31,8 +31,10 @@ export interface SourceFile {
 /**
  * Runs, held by column: one row is one attempt by one agent at one request.
  * `columns` holds everything else by name. Known names and their units: `passed` (0 or 1), `score` (0 to 1),
- * `minutes` (of a person's time), `seconds` (of the agent's own), `cost` and `value` (US dollars), `task`, `cluster`,
- * `split` ("optimise" or "held-out"). Further columns keep their own names.
+ * `minutes` (of a person's time), `seconds` (of the agent's own), `cost` (US dollars billed for the run, grading not among
+ * them), `fresh_cost` (what the run costs when nothing is replayed from a cache), `judge_cost` (dollars for grading it),
+ * `cached` (1 where the reply was replayed from a cache), `value` (US dollars), `task`, `cluster`, `split` ("optimise" or
+ * "held-out"). Further columns keep their own names.
  */
 export interface RunTable {
   readonly rows: number;

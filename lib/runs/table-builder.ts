@@ -165,6 +165,9 @@ const sure: Readonly<Record<string, (number: number) => boolean>> = {
   minutes: (number) => number >= 0,
   seconds: (number) => number >= 0,
   cost: (number) => number >= 0,
+  fresh_cost: (number) => number >= 0,
+  judge_cost: (number) => number >= 0,
+  cached: (number) => number === 0 || number === 1,
 };
 
 function sureNumbers(name: string, { labels, attemptsFrom }: ReadOptions): (number: number) => boolean {

@@ -103,7 +103,11 @@ function cross(
 /** The property at each request, as the value was worked out from it. */
 function levelOf(evidence: Evidence, property: PropertyBreakEven["property"], agent: string) {
   const { sums, table, objective } = evidence;
-  if (property === "cost" || property === "minutes") return requestMeans(sums, property, agent);
+  if (property === "minutes") return requestMeans(sums, property, agent);
+  if (property === "cost") {
+    const paid = requestMeans(sums, "value.cost", agent);
+    return { ...paid, values: paid.values.map((value) => (value === 0 ? 0 : -value)) };
+  }
   if (property === "passRate") return requestMeans(sums, "grade", agent);
   const given = property === "byHand.minutes" ? objective.byHand?.minutes : objective.byHand?.passRate;
   return ofRequests(evidence, amounts(table, given));

@@ -48,6 +48,38 @@ test("an error fails, infra and unscored are no evidence, attempts are averaged 
   expect(second).toMatchObject({ bucket: "c81", grade_requests: 1n, grade_sum: 1, cost_sum: 1 });
 });
 
+// Four calls at $.02, three of them replayed and billed 0: a served call costs $.02, whatever the flag and the columns are called.
+test.each([
+  ["cost", "cached", "n,y,y,y"],
+  ["dollars", "from_cache", "false,true,true,true"],
+  ["dollars", "hit", "0,1,1,1"],
+])("replays do not count in the mean cost (%s, %s: %s)", async (cost, flag, marks) => {
+  const [a, b, c, d] = marks.split(",");
+  const file = join(folder, `${cost}-${flag}.csv`);
+  writeFileSync(
+    file,
+    `agent,request,passed,${cost},seconds,${flag}\ns,1,1,.02,1.8,${a}\ns,1,1,0,.004,${b}\ns,2,1,0,.004,${c}\ns,3,0,0,.004,${d}\n`,
+  );
+  const out = join(folder, `${cost}-${flag}.parquet`);
+  await bucketSums([file], out, { cached: flag, cost });
+  const total = (rows: Record<string, unknown>[], name: string) =>
+    rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
+  const rows = await rowsOf(out);
+  expect([total(rows, `${cost}_sum`), total(rows, `${cost}_requests`)]).toEqual([0.02, 1]);
+  expect([total(rows, "seconds_sum"), total(rows, "seconds_requests")]).toEqual([1.8, 1]);
+  expect([total(rows, "grade_sum"), total(rows, "grade_requests")]).toEqual([2, 3]);
+});
+
+test("a stated cost of a fresh run comes before what was billed", async () => {
+  const file = join(folder, "stated.csv");
+  writeFileSync(file, "agent,request,passed,cost,cached,fresh_cost\ns,1,1,.5,n,\ns,2,1,0,y,.25\ns,3,1,0,y,\n");
+  const out = join(folder, "stated.parquet");
+  await bucketSums([file], out);
+  const rows = await rowsOf(out);
+  const total = (name: string) => rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
+  expect([total("cost_sum"), total("cost_requests")]).toEqual([0.75, 2]);
+});
+
 test("a missing column is named with the way out, and nothing is written", async () => {
   const file = join(folder, "foreign.csv");
   writeFileSync(file, "model,id\nA,1\n");

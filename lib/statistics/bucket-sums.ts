@@ -2,7 +2,7 @@ import { InputError } from "../runs/input-error";
 import { bucketQuery } from "./bucket-query";
 
 /** Our columns that are no measures. */
-const known = ["agent", "request", "cluster", "status", "passed", "score"];
+const known = ["agent", "request", "cluster", "status", "passed", "score", "cached", "fresh_cost"];
 
 /**
  * Bucket sums of tables of any size, made by the embedded engine without holding the runs: see `bucketQuery`.
@@ -28,7 +28,12 @@ export async function bucketSums(
     const found = columnsOf(types, columns, paths[0]!);
     const taken = new Set(Object.values(found));
     const measures = [...types].filter(([name, type]) => isNumber(type) && !taken.has(name) && name !== "attempt");
-    const query = bucketQuery({ dialect: "duckdb", table, columns: found, measures: measures.map(([name]) => name) });
+    const query = bucketQuery({
+      dialect: "duckdb",
+      table,
+      columns: { ...columns, ...found },
+      measures: measures.map(([name]) => name),
+    });
     await connection.run(`CREATE TABLE sums AS ${query}`);
     await connection.run(`COPY sums TO ${textLiteral(out)} (FORMAT parquet, COMPRESSION zstd)`);
     const counted = await connection.runAndReadAll("SELECT COUNT(*) AS rows FROM sums");

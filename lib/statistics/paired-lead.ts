@@ -2,6 +2,7 @@ import { clusteredMean } from "./clustered-mean";
 import { type Estimate, noEvidence } from "./estimate";
 import { intervalOfLead } from "./interval-of-lead";
 import { requestDifferences } from "./paired-differences";
+import { lentCostWarning } from "./replayed-cost";
 import { agentPlace, measureNamed } from "./request-means";
 import type { RequestSums } from "./request-sums";
 import { runsWithUnknownDollars } from "./unknown-runs";
@@ -74,12 +75,15 @@ function leadOf(
   const result = clusteredMean({ ...differences, cluster: sums.cluster?.codes })!;
   // Thirds and the like add up to 0 only but for rounding; a lead that small is none.
   const mean = Math.abs(result.mean) < roundingOf(sums, measure, agents) ? 0 : result.mean;
+  const interval = intervalOfLead(sums, measure, agents, differences, { ...result, mean });
+  const warning = lentCostWarning(sums, measure, agents);
   return {
     estimate: mean,
-    ...intervalOfLead(sums, measure, agents, differences, { ...result, mean }),
+    ...interval,
     used: shared,
     of,
     estimator: "each shared request equal",
+    ...(warning === null ? {} : { warning: [interval.warning, warning].filter((text) => text).join("; ") }),
   };
 }
 

@@ -28,7 +28,7 @@ export function withoutReplays(table: RunTable): RunTable {
 
 /** Whether the column `cached` marks a row as a replay: 1, true, yes or y. */
 export function isReplay(column: Column, row: number): boolean {
-  if (column.kind === "number") return column.known[row] === 1 && column.values[row] !== 0;
+  if (column.kind === "number") return column.known[row] === 1 && column.values[row] === 1;
   return ["1", "true", "yes", "y"].includes((textAt(column, row) ?? "").toLowerCase());
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fromRecords } from "../runs/from-records";
 import { evidenceFrom } from "../value/evidence";
 import type { Budget } from "../value/objective";
@@ -71,4 +71,32 @@ test("replays from a cache say nothing about time, and too few fresh runs decide
   expect(time({ minFresh: 0.4, max: 1.9 }).verdict).toBe("out");
   expect(time({ statistic: "total", max: 3.9 }).verdict).toBe("out");
   expect(found.sums.measures.get("seconds")?.count.reduce((a, b) => a + b)).toBe(2);
+});
+
+// Four calls at $.02, three of them replayed from a cache and billed 0.
+describe("budgets on cost", () => {
+  const fresh = { cached: 0, cost: 0.02 };
+  const replay = { cached: 1, cost: 0 };
+  const served = (calls: readonly { cached: number; cost: number }[]) =>
+    evidenceFrom(fromRecords(calls.map((call, i) => ({ agent: "s", request: `t${i}`, passed: 1, ...call }))));
+  const budget = (more: object) => ({ name: "b", field: "cost", statistic: "mean", max: 0.05, ...more });
+  const found = served([fresh, replay, replay, replay]);
+  test("too few fresh runs leave a mean open; enough decide it", () => {
+    expect(budgetVerdict(found, budget({}), "s")).toMatchObject({
+      verdict: "undecided",
+      measured: { estimate: 0.02, used: 1, of: 4 },
+    });
+    expect(budgetVerdict(found, budget({ minFresh: 0.25 }), "s").verdict).toBe("kept");
+    expect(budgetVerdict(found, budget({ minFresh: 0.25, max: 0.01 }), "s").verdict).toBe("out");
+  });
+  test("a total counts replays at what fresh runs cost: 4 × .02", () => {
+    expect(budgetVerdict(found, budget({ statistic: "total", max: 0.07 }), "s")).toMatchObject({
+      verdict: "out",
+      measured: { estimate: 0.08 },
+    });
+  });
+  test("only replays decide nothing", () => {
+    expect(budgetVerdict(served([replay, replay]), budget({}), "s")).toMatchObject({ verdict: "no evidence" });
+    expect(budgetVerdict(served([replay, replay]), budget({}), "s").reason).toContain("no run is fresh");
+  });
 });

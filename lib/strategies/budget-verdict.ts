@@ -1,9 +1,8 @@
-import { findNumbers, type NumberColumn } from "../runs/run-table";
 import { clusteredMean } from "../statistics/clustered-mean";
 import { type Estimate, noEvidence } from "../statistics/estimate";
 import { meanInterval } from "../statistics/mean-interval";
 import { isReplay } from "../statistics/without-replays";
-import { type Evidence, freshOnly } from "../value/evidence";
+import { type Evidence, runsOfField } from "../value/evidence";
 import type { Budget } from "../value/objective";
 import { count, percent, plain } from "./in-words";
 import { percentile, percentileRanks } from "./percentile";
@@ -26,8 +25,9 @@ export interface BudgetVerdict {
  * Only runs that are evidence count, with `runs: "passed"` only those whose grade is 1.
  *
  * Runs that do not say what they used keep the verdict open where they could change it. An unknown cost could be any amount
- * from 0 up; of any other field, an unknown is taken to lie within what the agent's other runs used. Of `seconds` the runs
- * replayed from a cache (column `cached`) are left out, and too small a share of fresh ones leaves the verdict open.
+ * from 0 up; of any other field, an unknown is taken to lie within what the agent's other runs used. Of `seconds` and `cost` the
+ * runs replayed from a cache (column `cached`) are left out, and too small a share of fresh ones leaves the verdict open; a
+ * total of `cost` counts a replay at what the agent's fresh runs cost.
  *
  * @throws RangeError when the log has no column of the budget's field, or the statistic is not known
  */
@@ -49,7 +49,8 @@ function judge(budget: Budget, agent: string, use: Usage): BudgetVerdict {
   const base = { budget: budget.name, agent, statistic: budget.statistic, max: budget.max };
   const { known, unknown } = use;
   if (known.length === 0) {
-    const which = budget.runs === "passed" ? "no run passed" : "no run is evidence";
+    const which =
+      use.replayed > 0 ? "no run is fresh" : budget.runs === "passed" ? "no run passed" : "no run is evidence";
     const why = unknown === 0 ? which : `${budget.field} is known for none of ${count(unknown, "run")}`;
     const measured = noEvidence(why, 0, unknown);
     return { ...base, measured, verdict: "no evidence", reason: `${named(budget)}: ${why}` };
@@ -84,36 +85,42 @@ interface Usage {
   /** Requests of the runs that do not say. */
   readonly unknownRequests: readonly number[];
   readonly unknown: number;
-  /** Runs whose seconds are those of a cache; left out of all of the above. */
+  /** Runs whose seconds or cost are those of a cache; left out of all of the above. */
   readonly replayed: number;
   readonly cluster: Int32Array | undefined;
 }
 
-function usage({ table, who, sums }: Evidence, budget: Budget, agent: string): Usage {
-  const column: NumberColumn | null =
-    budget.field === "passed" || budget.field === "score" ? who.grade : findNumbers(table, budget.field);
+function usage(evidence: Evidence, budget: Budget, agent: string): Usage {
+  const { table, who, sums } = evidence;
+  const column = runsOfField(evidence, budget.field);
   if (column === null) throw new RangeError(`${named(budget)}: the log has no column "${budget.field}"`);
   const code = table.agent.names.indexOf(agent);
   const known: number[] = [];
   const requests: number[] = [];
   const unknownRequests: number[] = [];
-  const cached = budget.field === "seconds" && budget.statistic !== "total" ? table.columns.get("cached") : undefined;
-  const isKnown = budget.field === "seconds" ? freshOnly(table, column).known : column.known;
+  const isLeftOut = budget.statistic === "total" ? () => false : replaysOf(evidence, budget.field);
   let replayed = 0;
   for (let row = 0; row < table.rows; row++) {
     if (table.agent.codes[row] !== code || who.evidence[row] === 0) continue;
     if (budget.runs === "passed" && who.grade.values[row] !== 1) continue;
-    if (cached !== undefined && isReplay(cached, row)) {
+    if (isLeftOut(row)) {
       replayed++;
       continue;
     }
-    if (isKnown[row] === 1) {
+    if (column.known[row] === 1) {
       known.push(column.values[row]!);
       requests.push(table.request.codes[row]!);
     } else unknownRequests.push(table.request.codes[row]!);
   }
   const unknown = unknownRequests.length;
   return { known, requests, unknownRequests, unknown, replayed, cluster: sums.cluster?.codes };
+}
+
+/** Runs of which a field says what the cache took and not what a fresh run takes. */
+function replaysOf({ table, served }: Evidence, field: string): (row: number) => boolean {
+  if (field === "cost" && served !== null) return (row) => served.replayed[row] === 1;
+  const cached = field === "seconds" ? table.columns.get("cached") : undefined;
+  return (row) => cached !== undefined && isReplay(cached, row);
 }
 
 /** The statistic with every unknown run at the amount given. */

@@ -1,7 +1,7 @@
-import { findNumbers, findText, type RunTable, statuses } from "../runs/run-table";
+import { findText, type RunTable, statuses } from "../runs/run-table";
 import { type Estimate, noEvidence } from "../statistics/estimate";
 import { clopperPearson } from "../statistics/share-interval";
-import type { Evidence } from "../value/evidence";
+import { type Evidence, runsOfField } from "../value/evidence";
 import type { Gate } from "../value/objective";
 import { count, inTurn, percent, plain } from "./in-words";
 import type { Verdict } from "./verdict";
@@ -77,9 +77,10 @@ interface Seen {
   silent: number;
 }
 
-function look({ table, who }: Evidence, gate: Gate, agent: string): { overall: Seen; tasks: Map<string, Seen> | null } {
+function look(evidence: Evidence, gate: Gate, agent: string): { overall: Seen; tasks: Map<string, Seen> | null } {
   const isGrade = gate.field === "passed" || gate.field === "score";
-  const column = isGrade ? who.grade : findNumbers(table, gate.field);
+  const { table, who } = evidence;
+  const column = runsOfField(evidence, gate.field);
   if (column === null) throw new RangeError(`${named(gate)}: the log has no column "${gate.field}"`);
   const code = table.agent.names.indexOf(agent);
   const task = findText(table, "task");

@@ -1,7 +1,7 @@
-import { findNumbers, type NumberColumn } from "../runs/run-table";
+import type { NumberColumn } from "../runs/run-table";
 import { evidenceRuns, requestMeans } from "../statistics/request-means";
 import { type MeasureSums, type RequestSums, requestSums } from "../statistics/request-sums";
-import type { Evidence } from "../value/evidence";
+import { type Evidence, runsOfField } from "../value/evidence";
 import type { Weights } from "../value/objective";
 import { dimensionNamed, type MeasuredDimension, scaleOf } from "./dimension";
 
@@ -148,8 +148,8 @@ function scoreRuns(evidence: Evidence, parts: readonly Part[]): RequestSums {
   return { ...evidence.sums, measures: new Map([...evidence.sums.measures, ...scored.measures]) };
 }
 
-function columnOf({ table, who }: Evidence, field: string): NumberColumn {
-  const column = field === "passed" || field === "score" ? who.grade : findNumbers(table, field);
+function columnOf(evidence: Evidence, field: string): NumberColumn {
+  const column = runsOfField(evidence, field);
   if (column === null) throw new RangeError(`the log has no column "${field}" of numbers`);
   return column;
 }

@@ -1,6 +1,8 @@
+import { combineMeasures } from "../statistics/combine-measures";
 import { type Estimate, noEvidence } from "../statistics/estimate";
 import { estimateMean } from "../statistics/estimate-mean";
 import { estimateRatio } from "../statistics/ratio-estimate";
+import { lentCostWarning, replayedRuns } from "../statistics/replayed-cost";
 import type { RequestSums } from "../statistics/request-sums";
 import type { Evidence } from "./evidence";
 import { taskTypes } from "./task-types";
@@ -53,8 +55,7 @@ function over(sums: RequestSums): CostOfPass[] {
     if (mean.estimate === null)
       return { agent, cost: noEvidence(mean.why ?? "the cost is unknown", mean.used, mean.of) };
     const passes = estimateMean(sums, "grade", agent);
-    if (passes.estimate !== 0)
-      return { agent, cost: { ...estimateRatio(sums, "cost", "grade", agent), used: passes.used } };
+    if (passes.estimate !== 0) return { agent, cost: { ...ratioOf(sums, agent), used: passes.used } };
     const atLeast = (mean.estimate * requestsOf(sums, agent)) / 3;
     return {
       agent,
@@ -64,6 +65,15 @@ function over(sums: RequestSums): CostOfPass[] {
       },
     };
   });
+}
+
+/** Where a cache replayed runs, each request counts with the cost that fresh runs lend it, so that no pass drops out. */
+function ratioOf(sums: RequestSums, agent: string): Estimate {
+  if (replayedRuns(sums, agent) === 0) return estimateRatio(sums, "cost", "grade", agent);
+  const served = "cost if served fresh";
+  const lent = combineMeasures(sums, served, new Map([["value.cost", -1]]));
+  const warning = lentCostWarning(sums, "value.cost", [agent]);
+  return { ...estimateRatio(lent, served, "grade", agent), ...(warning === null ? {} : { warning }) };
 }
 
 function requestsOf(sums: Evidence["sums"], agent: string): number {

@@ -53,15 +53,15 @@ function mean(requests: readonly (readonly Attempts[])[], human: number | null, 
 }
 
 /** The attempts of every agent at each request, without agents that have an unknown cost there. */
-function attemptsByRequest({ table, who, sums }: Evidence): Attempts[][] {
-  const cost = table.columns.get("cost");
+function attemptsByRequest({ table, who, sums, served }: Evidence): Attempts[][] {
+  const cost = served?.filled;
   const cells = new Map<number, { agent: string; costs: number[]; passed: number[]; unknown: boolean }>();
   for (let row = 0; row < table.rows; row++) {
     if (who.grade.known[row] === 0) continue;
     const agent = table.agent.codes[row]!;
     const key = table.request.codes[row]! * sums.agents.length + agent;
     const own = cells.get(key) ?? { agent: table.agent.names[agent]!, costs: [], passed: [], unknown: false };
-    if (cost?.kind !== "number" || cost.known[row] === 0) own.unknown = true;
+    if (cost === undefined || cost.known[row] === 0) own.unknown = true;
     else {
       own.costs.push(cost.values[row]!);
       own.passed.push(who.grade.values[row]!);

@@ -37,7 +37,7 @@ export interface Budget {
   readonly max: number;
   /** Which runs it is taken over; all when left out. */
   readonly runs?: "all" | "passed" | undefined;
-  /** Of the agent's own time (`seconds`): the least share of runs that must be fresh, not replayed from a cache; 0.5 when left out. */
+  /** Of the agent's own time (`seconds`) and of `cost`: the least share of runs that must be fresh, not replayed from a cache; 0.5 when left out. */
   readonly minFresh?: number | undefined;
 }
 

@@ -1,6 +1,7 @@
 import { findNumbers, type NumberColumn, type RunTable } from "../runs/run-table";
 import type { WhoCounts } from "../statistics/who-counts";
 import type { FromColumn, Objective } from "./objective";
+import { servedCost } from "./served-cost";
 
 /** The parts of a run's value, in dollars, by row; unknown where an input of the part is unknown. */
 export interface ValueParts {
@@ -17,10 +18,11 @@ export type MissingPart = { readonly part: keyof ValueParts; readonly why: strin
 /**
  * Dollars that each run is worth, against the same request by hand:
  * value = (minutes by hand − minutes) × price of a minute + (mistakes by hand − mistakes) × price of a mistake − cost of the run,
- * where mistakes = 1 − grade. A part is known for a run only where all its inputs are known, and the total only where
+ * where mistakes = 1 − grade and the cost is that of a run served fresh (see `servedCost`). A part is known for a run only where all its inputs are known, and the total only where
  * all three parts are.
  *
  * @param who which runs are evidence, and the grade that each counts with; a run without a grade has no mistake risk and no total
+ * @param served the cost of each run when served fresh; worked out from the log when left out
  * @returns the parts by row, and for each part that is unknown for every run what the objective or the log lacks
  * @throws RangeError when a price names a column that the log does not have
  */
@@ -28,9 +30,10 @@ export function valuePerRequest(
   table: RunTable,
   objective: Objective,
   { grade, evidence: counts }: WhoCounts,
+  served = servedCost(table, counts),
 ): { parts: ValueParts; missing: MissingPart[] } {
   const minutes = findNumbers(table, "minutes");
-  const cost = findNumbers(table, "cost");
+  const cost = served?.filled ?? null;
   const byHandMinutes = amounts(table, objective.byHand?.minutes);
   const byHandPass = amounts(table, objective.byHand?.passRate);
   const hour = amounts(table, objective.prices?.hour);

@@ -104,7 +104,37 @@ describe("Inspect", () => {
     ]);
     const table = await read("log.json", graded);
     expect(column(table, "cost")[0]).toBeCloseTo(0.3, 12);
-    expect(column(table, "grader_cost")).toEqual([0.2]);
+    expect(column(table, "judge_cost")).toEqual([0.2]);
+  });
+
+  // $2.50 and $10 a million: the judge 1,000 × 2.5 + 100 × 10 = 3,500 millionths; in all 3,000 × 2.5 + 300 × 10 = 10,500
+  test("a judge without dollars of its own is priced by the model that plays its role", async () => {
+    const used = (input: number, output: number) => ({ input_tokens: input, output_tokens: output });
+    const graded = log(
+      [sample(1, { ...scored("C"), model_usage: { m: used(3000, 300) }, role_usage: { grader: used(1000, 100) } })],
+      { eval: { task: "t", model: "m", model_roles: { grader: { model: "m" } } } },
+    );
+    const table = await read("log.json", graded, { prices: { m: { input: 2.5, output: 10 } } });
+    expect(column(table, "judge_cost")[0]).toBeCloseTo(0.0035, 12);
+    expect(column(table, "cost")[0]).toBeCloseTo(0.007, 12);
+  });
+
+  // D2: four calls at $.02, three of them read from the cache, which bills nothing and records no usage
+  test("samples with a call read from the cache are replays, billed for nothing", async () => {
+    const calls = (cache: string | null) => [{ event: "state" }, { event: "model", cache }];
+    const table = await read(
+      "log.json",
+      log([
+        sample(1, {
+          ...scored("C"),
+          model_usage: { m: { input_tokens: 1, output_tokens: 1, total_cost: 0.02 } },
+          events: calls("write"),
+        }),
+        ...[2, 3, 4].map((id) => sample(id, { ...scored("C"), model_usage: {}, events: calls("read") })),
+      ]),
+    );
+    expect(column(table, "cached")).toEqual([null, 1, 1, 1]);
+    expect(column(table, "cost")).toEqual([0.02, 0, 0, 0]);
   });
 
   test("a solver that the log names is part of the agent", async () => {
@@ -164,7 +194,28 @@ describe("promptfoo", () => {
     );
     expect(column(table, "seconds")).toEqual([null, null, null, 1.8, 2.2]);
     expect(column(table, "replay_seconds").slice(0, 3)).toEqual([0.004, 0.004, 0.004]);
-    expect(column(table, "cost")).toEqual([null, null, null, 0, 0.02]);
+    expect(column(table, "cost")).toEqual([0, 0, 0, 0, 0.02]);
+    expect(column(table, "cached")).toEqual([1, 1, 1, 0, 0]);
+  });
+
+  // $2.50 and $10 a million: 800 × 2.5 + 100 × 10 = 3,000 millionths
+  test("what grading cost: 0 without a judge, by the judge's price, nothing for cached tokens, else unknown", async () => {
+    const judged = (tokensUsed: object, provider?: string) => ({
+      gradingResult: { componentResults: [{ pass: true }], tokensUsed },
+      testCase: { assert: [{ type: "llm-rubric", ...(provider === undefined ? {} : { provider }) }] },
+    });
+    const table = await read(
+      "out.json",
+      log([
+        result(0, judged({ total: 0, prompt: 0, completion: 0, cached: 0 })),
+        result(1, judged({ total: 900, prompt: 800, completion: 100, cached: 0 }, "openai:judge")),
+        result(2, judged({ total: 900, prompt: 0, completion: 0, cached: 900 }, "openai:judge")),
+        result(3, judged({ total: 900, prompt: 800, completion: 100, cached: 0 })),
+      ]),
+      { prices: { judge: { input: 2.5, output: 10 } } },
+    );
+    expect(column(table, "judge_cost")).toEqual([0, 0.003, 0, null]);
+    expect(column(table, "grader_tokens")).toEqual([0, 900, 900, 900]);
   });
 
   test("a provider with several prompts is several agents", async () => {

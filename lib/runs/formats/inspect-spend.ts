@@ -1,5 +1,5 @@
 import type { CellValue } from "../column-reader";
-import { isObject, type Json, numberOf, objectAt } from "../json-shape";
+import { isObject, itemsAt, type Json, numberOf, objectAt } from "../json-shape";
 import { priceOfModel, priceTokens, type Tokens } from "../price-tokens";
 import type { ReadOptions } from "../read-options";
 import { sumKnown } from "./log-cells";
@@ -9,16 +9,39 @@ type Fields = { readonly [key: string]: Json | undefined };
 /** Roles whose calls grade and do not work: their spend is kept apart and never part of a run's cost. */
 const grading = /grad|judge|scorer/i;
 
+/** What a log says of all its samples' spend. */
+export interface SpendOfLog {
+  /** Whether it records the usage of any: then a sample that broke off without usage spent nothing. */
+  readonly recorded: boolean;
+  /** The model that plays each role, where the log names it. */
+  readonly roles: ReadonlyMap<string, string | null>;
+}
+
 /**
  * Tokens and dollars of a sample. Inspect's `input_tokens` already excludes cached ones. Dollars are the log's own `total_cost`, or else by
- * the price table; the total is unknown where that of any model is. What a grader spent is taken off, where the log says so.
- *
- * @param recorded whether the log records the usage of other samples: then one that broke off without usage spent nothing
+ * the price table; the total is unknown where that of any model is. What a grader spent is taken off and told as `judge_cost`, where
+ * the log says so. A sample with a call that was read from a cache is marked `cached`: such calls are in no usage, so it was
+ * billed for the others only.
  */
-export function agentSpend(sample: Fields, options: ReadOptions, recorded: boolean): Record<string, CellValue> {
+export function agentSpend(
+  sample: Fields,
+  options: ReadOptions,
+  { recorded, roles }: SpendOfLog,
+): Record<string, CellValue> {
+  const cached = itemsAt(sample, "events").some((event) => isObject(event) && event.cache === "read");
+  return { ...usageOf(sample, options, { recorded, roles }, cached), ...(cached ? { cached: 1 } : {}) };
+}
+
+function usageOf(
+  sample: Fields,
+  options: ReadOptions,
+  { recorded, roles }: SpendOfLog,
+  cached: boolean,
+): Record<string, CellValue> {
   const usage = objectAt(sample, "model_usage");
   if (usage === null) return {};
-  if (recorded && Object.keys(usage).length === 0 && sample.error !== null && sample.error !== undefined) {
+  const brokeOff = recorded && sample.error !== null && sample.error !== undefined;
+  if (Object.keys(usage).length === 0 && (brokeOff || cached)) {
     return { cost: 0, input_tokens: 0, cache_read_tokens: 0, cache_write_tokens: 0, output_tokens: 0 };
   }
   const models = Object.entries(usage).filter((entry): entry is [string, Fields] => isObject(entry[1]));
@@ -28,12 +51,12 @@ export function agentSpend(sample: Fields, options: ReadOptions, recorded: boole
   const sum = (of: (tokens: Tokens) => number | null) =>
     sumKnown(models.map(([, own]) => of(tokensOf(own)))) === null ? null : total(models, of) - total(graders, of);
   const costs = models.map(([model, own]) => dollarsOf(model, own, options));
-  const graderCosts = graders.map(([, own]) => numberOf(own.total_cost));
+  const graderCosts = graders.map(([role, own]) => dollarsOf(roles.get(role) ?? "", own, options));
   const spent = sumKnown(costs);
   const grader = graders.length === 0 ? 0 : sumKnown(graderCosts);
   return {
     cost: spent === null || grader === null ? null : Math.max(0, spent - grader),
-    ...(graders.length === 0 ? {} : { grader_cost: grader }),
+    ...(graders.length === 0 ? {} : { judge_cost: grader }),
     input_tokens: sum((tokens) => tokens.input),
     cache_read_tokens: sum((tokens) => tokens.cacheRead),
     cache_write_tokens: sum((tokens) => tokens.cacheWrite),

@@ -4,7 +4,7 @@ import type { LogContext, LogFormat, LogRun } from "../log-format";
 import { quoted } from "../problem-list";
 import { choose } from "./choose";
 import { gradesOf, meaningOfGrade } from "./inspect-grade";
-import { agentSpend } from "./inspect-spend";
+import { agentSpend, type SpendOfLog } from "./inspect-spend";
 import { besides, gradeColumn } from "./log-cells";
 
 type Fields = { readonly [key: string]: Json | undefined };
@@ -23,6 +23,7 @@ export const sampleShape: Shape = {
     working_time: true,
     error: keys({ message: true }),
     limit: keys({ type: true }),
+    events: each(keys({ cache: true })),
     invalidation: whole(1),
     completed: true,
   }),
@@ -79,6 +80,9 @@ export function inspectRuns(
   const task = textOf(head.task);
   const all = samples.map(({ sample }) => gradesOf(sample));
   const scorer = choose([...new Set(all.flatMap((grades) => [...grades.keys()]))], context, "scorer");
+  const roles = new Map(
+    Object.entries(objectAt(head, "model_roles") ?? {}).map(([role, own]) => [role, textOf(own) ?? modelOf(own)]),
+  );
   const recorded = samples.some(({ sample }) => Object.keys(objectAt(sample, "model_usage") ?? {}).length > 0);
   const grades = samples.map(({ line }, index) => {
     const grade = scorer === null ? null : meaningOfGrade(all[index]!.get(scorer));
@@ -89,7 +93,10 @@ export function inspectRuns(
   const column = gradeColumn(grades);
   const runs = samples.map(({ sample, line }, index): LogRun => {
     const grade = grades[index]!;
-    return { line, cells: Object.assign(cellsOf(sample, grade, context, recorded), { agent, task, [column]: grade }) };
+    return {
+      line,
+      cells: Object.assign(cellsOf(sample, grade, context, { recorded, roles }), { agent, task, [column]: grade }),
+    };
   });
   return [...runs, ...missingSlots(header, runs, agent, task)];
 }
@@ -98,7 +105,7 @@ function cellsOf(
   sample: Fields,
   grade: number | null,
   { options }: LogContext,
-  recorded: boolean,
+  log: SpendOfLog,
 ): Record<string, CellValue> {
   const error = sample.error !== null && sample.error !== undefined;
   const limit = textOf(sample.limit) ?? textOf(objectAt(sample, "limit")?.type);
@@ -113,7 +120,7 @@ function cellsOf(
           : limit !== null
             ? "error"
             : "unscored";
-  return Object.assign(besides(sample.metadata, "metadata."), agentSpend(sample, options, recorded), {
+  return Object.assign(besides(sample.metadata, "metadata."), agentSpend(sample, options, log), {
     request: textOf(sample.id),
     attempt: numberOf(sample.epoch) ?? 1,
     status,
@@ -142,6 +149,10 @@ function missingSlots(header: Fields, runs: readonly LogRun[], agent: string | n
     .map(({ id, attempt }) => slot(id, attempt));
   const nameless = Math.max(0, missing - open.length);
   return [...open, ...Array.from({ length: nameless }, (_, index) => slot(`(not in the log ${index + 1})`, 1))];
+}
+
+function modelOf(role: Json | undefined): string | null {
+  return isObject(role) ? textOf(role.model) : null;
 }
 
 function objectOf(value: Json | undefined): Fields {

@@ -1,6 +1,8 @@
 import { each, isObject, itemsAt, type Json, keys, numberOf, objectAt, textOf, whole } from "../json-shape";
 import type { LogFormat } from "../log-format";
 import { shortened } from "../long-text";
+import { priceOfModel, priceTokens } from "../price-tokens";
+import type { ReadOptions } from "../read-options";
 import { attemptCounter, besides, sumKnown } from "./log-cells";
 
 type Fields = { readonly [key: string]: Json | undefined };
@@ -24,9 +26,9 @@ const result = {
     gradingResult: keys({
       reason: true,
       componentResults: each(keys({ pass: true })),
-      tokensUsed: keys({ total: true }),
+      tokensUsed: keys({ total: true, prompt: true, completion: true, cached: true }),
     }),
-    testCase: keys({ description: true, assert: each(keys({ type: true })) }),
+    testCase: keys({ description: true, assert: each(keys({ type: true, provider: keys({ id: true }) })) }),
   }),
   emit: "result",
 };
@@ -34,7 +36,8 @@ const result = {
 /**
  * promptfoo results, version 2 and 3, and its JSONL. Attempts of a test are told by equal variables, because `--repeat` writes no number. Only
  * `failureReason` 2 is an error. A test without assertions passes by itself, so it is unscored. A cost of 0 means unknown unless the
- * provider's own answer says 0. The time of a cached reply is kept apart as `replay_seconds`.
+ * provider's own answer says 0; a cached reply was billed 0. The time of a cached reply is kept apart as `replay_seconds`. What a
+ * model that grades cost is 0 where none did, else by the price of the one model that the assertions name.
  */
 export const promptfoo: LogFormat = {
   name: "promptfoo",
@@ -47,7 +50,7 @@ export const promptfoo: LogFormat = {
     keys: new Map([...result.keys!, ["results", keys({ results: { item: result } })]]),
     item: result,
   },
-  runs(values) {
+  runs(values, { options }) {
     const found = (values.get("result") ?? [])
       .map(({ value, line }) => ({ result: isObject(value) ? value : {}, line }))
 
@@ -62,7 +65,7 @@ export const promptfoo: LogFormat = {
     }
     return found.map(({ result, line }, index) => {
       const cells = {
-        ...outcomeOf(result),
+        ...outcomeOf(result, options),
         agent: agentOf(result, prompts),
         request: requestOf(result),
         attempt: attempts.get(index)!,
@@ -110,7 +113,7 @@ function requestOf(result: Fields): string {
   return shortened(request) || `test ${textOf(result.testIdx) ?? ""}`.trim();
 }
 
-function outcomeOf(result: Fields) {
+function outcomeOf(result: Fields, options: ReadOptions) {
   const grading = objectAt(result, "gradingResult");
   const test = objectAt(result, "testCase");
   const response = objectAt(result, "response");
@@ -138,14 +141,31 @@ function outcomeOf(result: Fields) {
     assertions,
     model: textOf(objectAt(result, "provider")?.id) ?? textOf(result.provider),
     ...tokensOf(usage),
-    grader_tokens: numberOf(objectAt(grading ?? undefined, "tokensUsed")?.total),
+    ...judgeOf(objectAt(grading ?? undefined, "tokensUsed"), test, options),
   };
+}
+
+/** Tokens of the models that grade, and their dollars: tokens from a cache were not billed. */
+function judgeOf(used: Fields | null, test: Fields | null, { prices }: ReadOptions) {
+  const total = numberOf(used?.total);
+  if (used === null || total === null) return {};
+  const models = new Set(
+    itemsAt(test ?? undefined, "assert").flatMap((one) =>
+      isObject(one) ? (textOf(one.provider) ?? textOf(objectAt(one, "provider")?.id) ?? []) : [],
+    ),
+  );
+  const [model] = models;
+  const price = models.size === 1 ? priceOfModel(model!, prices) : null;
+  const tokens = { input: numberOf(used.prompt), output: numberOf(used.completion), cacheRead: 0, cacheWrite: 0 };
+  const free = total - (numberOf(used.cached) ?? 0) <= 0;
+  return { grader_tokens: total, judge_cost: free ? 0 : price === null ? null : priceTokens(tokens, price) };
 }
 
 function costOf(result: Fields, response: Fields | null): number | null {
   const own = numberOf(response?.cost);
-  if (own !== null && response?.cached !== true) return own;
   const cost = numberOf(result.cost);
+  if (response?.cached === true) return cost ?? 0;
+  if (own !== null) return own;
   return cost === null || cost === 0 ? null : cost;
 }
 
