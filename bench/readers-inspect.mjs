@@ -1,74 +1,98 @@
-// A 1,000-sample Inspect log, read here and by inspect_ai's own samples_df, side by side.
-// node bench/readers-inspect.mjs PYTHON  (a Python with inspect-ai, pandas and pyarrow; .ci/steps/real-tools.sh shows how to install them)
+// A 1,000-sample Inspect log, read here and by inspect_ai's own samples_df, side by side: .json, and .eval packed by zstd and by deflate.
+// npm run bench:readers -- PYTHON  (a Python with inspect-ai, pandas and pyarrow; .ci/steps/real-tools.sh shows how to install them)
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const python = process.argv[2];
-if (python === undefined) {
-  console.error("usage: node bench/readers-inspect.mjs PYTHON");
-  process.exit(2);
-}
-const { readRuns } = createRequire(import.meta.url)("../lib/dist/index.js");
-const make = fileURLToPath(new URL("../.ci/real-tools/make-inspect-logs.py", import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "inspect-"));
-// A new copy for every reading, because inspect_ai keeps what it has read; the first reading, which loads code, is left out on both sides.
-const readings = 5;
-const theirs = `
-import pathlib, shutil, sys, time
+const samplesDf = `
+import json, pathlib, shutil, sys, time
 from inspect_ai.analysis import samples_df
 path = pathlib.Path(sys.argv[1])
-wall = []
-cpu = []
-for turn in range(${readings} + 1):
+wall, cpu = [], []
+for turn in range(int(sys.argv[2])):
     copy = path.parent / f"copy-{turn}" / path.name
-    copy.parent.mkdir()
+    copy.parent.mkdir(exist_ok=True)
     shutil.copy(path, copy)
     start = (time.perf_counter(), time.process_time())
     rows = len(samples_df(str(copy), quiet=True))
-    if turn > 0:
-        wall.append(time.perf_counter() - start[0])
-        cpu.append(time.process_time() - start[1])
+    wall.append(time.perf_counter() - start[0])
+    cpu.append(time.process_time() - start[1])
     copy.unlink()
-print(rows, min(wall) * 1000, min(cpu) * 1000)
+print(json.dumps({"rows": rows, "wall": min(wall) * 1000, "cpu": min(cpu) * 1000}))
 `;
+// inspect_ai's zipfile reads zstd; until April 2026 it packed by deflate
+const deflated = `
+import json, pathlib, sys, zipfile
+import inspect_ai._util.zipfile
+folder = pathlib.Path(sys.argv[1])
+logs = []
+for said in json.loads((folder / "said.json").read_text()):
+    path = pathlib.Path(said["path"])
+    logs.append([path.suffix, str(path)] if path.suffix == ".json" else [".eval (zstd)", str(path)])
+    if path.suffix == ".eval":
+        older = folder / path.name
+        with zipfile.ZipFile(path) as packed, zipfile.ZipFile(older, "w", zipfile.ZIP_DEFLATED) as unpacked:
+            for name in packed.namelist():
+                unpacked.writestr(name, packed.read(name))
+        logs.append([".eval (deflate)", str(older)])
+print(json.dumps(logs))
+`;
+const [, , first, log] = process.argv;
+if (first === undefined) {
+  console.error("usage: npm run bench:readers -- PYTHON");
+  process.exit(2);
+}
+if (first === "--read") await readAgain(log);
+else compare(first);
 
-async function ours(path) {
-  let [wall, cpu] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  let rows = 0;
-  for (let turn = 0; turn <= readings; turn++) {
+// A new copy for every reading, because inspect_ai keeps what it has read. The first reading stands for a process that reads one log; of
+// the later ones, when each side has loaded and compiled its code, the fastest counts, because what else the machine does only adds time.
+function compare(python) {
+  const folder = mkdtempSync(join(tmpdir(), "inspect-"));
+  try {
+    const make = fileURLToPath(new URL("../.ci/real-tools/make-inspect-logs.py", import.meta.url));
+    execFileSync(python, [make, folder, "1000", "8"], { stdio: ["ignore", "ignore", "inherit"] });
+    const logs = JSON.parse(execFileSync(python, ["-c", deflated, folder], { encoding: "utf8" }));
+    for (const [name, path] of logs) {
+      const self = fileURLToPath(import.meta.url);
+      const [theirs, ours] = [
+        [python, ["-c", samplesDf, path]],
+        [process.execPath, [self, "--read", path]],
+      ].map(([program, options]) => {
+        const start = performance.now();
+        const told = execFileSync(program, [...options, "1"], { encoding: "utf8" });
+        const whole = performance.now() - start;
+        if (JSON.parse(told).rows !== 1000) throw new Error(`expected 1,000 rows, got ${told}`);
+        return { whole, ...JSON.parse(execFileSync(program, [...options, "40"], { encoding: "utf8" })) };
+      });
+      console.log(`${name} of 1,000 samples, ${(statSync(path).size / 2 ** 20).toFixed(1)} MB`);
+      for (const [what, unit] of [
+        ["wall", "by the clock, code loaded and warm"],
+        ["cpu", "of the processor, code loaded and warm"],
+        ["whole", "by the clock, a process that reads one log"],
+      ])
+        console.log(
+          `  ${unit}: readRuns ${ours[what].toFixed(1)} ms, samples_df ${theirs[what].toFixed(1)} ms, ${(theirs[what] / ours[what]).toFixed(1)} times as fast`,
+        );
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function readAgain(path) {
+  const { readRuns } = createRequire(import.meta.url)("../lib/dist/index.js");
+  let [wall, cpu, rows] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
+  for (let turn = 0; turn < Number(process.argv[4]); turn++) {
     const start = performance.now();
     const before = process.cpuUsage();
     rows = (await readRuns([path])).rows;
     const { user, system } = process.cpuUsage(before);
-    if (turn === 0) continue;
     wall = Math.min(wall, performance.now() - start);
     cpu = Math.min(cpu, (user + system) / 1000);
   }
-  return { rows, wall, cpu };
-}
-
-try {
-  execFileSync(python, [make, folder, "1000", "8"], { stdio: ["ignore", "ignore", "inherit"] });
-  for (const { path } of JSON.parse(readFileSync(join(folder, "said.json"), "utf8"))) {
-    const [rows, wall, cpu] = execFileSync(python, ["-c", theirs, path], { encoding: "utf8" })
-      .trim()
-      .split(" ")
-      .map(Number);
-    const mine = await ours(path);
-    if (mine.rows !== rows) throw new Error(`${mine.rows} rows here, ${rows} there`);
-    const megabytes = (statSync(path).size / 2 ** 20).toFixed(1);
-    console.log(`${path.slice(path.lastIndexOf("."))} of ${rows} samples, ${megabytes} MB`);
-    console.log(
-      `  by the clock: readRuns ${mine.wall.toFixed(0)} ms, samples_df ${wall.toFixed(0)} ms, ${(wall / mine.wall).toFixed(1)} times as fast`,
-    );
-    console.log(
-      `  of the processor: readRuns ${mine.cpu.toFixed(0)} ms, samples_df ${cpu.toFixed(0)} ms, ${(cpu / mine.cpu).toFixed(1)} times as fast`,
-    );
-  }
-} finally {
-  rmSync(folder, { recursive: true });
+  console.log(JSON.stringify({ rows, wall, cpu }));
 }

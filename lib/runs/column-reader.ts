@@ -17,6 +17,9 @@ export interface ColumnReader {
 export class TextReader implements ColumnReader {
   private readonly dictionary = new ByteDictionary();
   private codes = new Int32Array(1024).fill(-1);
+  /** The last value and its code: most text columns repeat one name for many rows. */
+  private last: CellValue;
+  private lastCode = -1;
 
   constructor(private readonly report: (message: string) => void) {}
 
@@ -34,7 +37,11 @@ export class TextReader implements ColumnReader {
 
   setValue(row: number, value: CellValue): void {
     if (value === null || value === undefined || value === "" || Number.isNaN(value)) return;
-    this.put(row, this.dictionary.codeOfText(wellFormed(shortened(String(value)))));
+    if (value !== this.last) {
+      this.lastCode = this.dictionary.codeOfText(wellFormed(shortened(String(value))));
+      this.last = value;
+    }
+    this.put(row, this.lastCode);
   }
 
   finish(rows: number): TextColumn {

@@ -135,16 +135,17 @@ export class JsonStream {
         if (!this.skipText()) return;
         continue;
       }
+      if (this.skipped.length > 0) {
+        this.skip();
+        continue;
+      }
       const byte = bytes[this.at];
-      if (byte === 0x20 || byte === 0x09 || byte === 0x0d) this.at++;
-      else if (byte === 0x0a) {
-        if (this.lines && (this.frames.length > 0 || this.skipped.length > 0)) {
-          throw this.fault("expected the rest of the value, got the end of the line");
-        }
-        this.line++;
-        this.at++;
-        this.lineStart = this.at;
-      } else if (this.skipped.length > 0) this.skip(byte!);
+      if (byte === 0x20 || byte === 0x09 || byte === 0x0d) {
+        let { at } = this;
+        do at++;
+        while (bytes[at] === 0x20);
+        this.at = at;
+      } else if (byte === 0x0a) this.endLine();
       else if (!this.token(byte!, last)) return;
     }
   }
@@ -203,7 +204,7 @@ export class JsonStream {
     let end = this.at;
     while (end < this.bytes.length && isLiteral(this.bytes[end]!)) end++;
     if (end === this.bytes.length && !last) return false;
-    const literal = this.readLiteral(this.at, end);
+    const literal = shape === undefined && end > this.at ? undefined : this.readLiteral(this.at, end);
     this.at = end;
     this.deliver(literal, shape, this.line);
     return true;
@@ -269,16 +270,48 @@ export class JsonStream {
     }
   }
 
-  private skip(byte: number): void {
-    this.at++;
-    if (byte === 0x22) this.inSkippedText = true;
-    else if (byte === 0x7b || byte === 0x5b) {
-      this.skipped.push(byte === 0x5b ? 1 : 0);
-      if (this.skipped.length > deepest) throw this.fault(`expected at most ${deepest} levels of nesting, got more`);
-    } else if (byte === 0x7d || byte === 0x5d) {
-      if (this.skipped.pop() !== (byte === 0x5d ? 1 : 0)) throw this.fault(`expected ${byte === 0x5d ? "}" : "]"}`);
-      if (this.skipped.length === 0) this.deliver(undefined, undefined, this.line);
+  /**
+   * Passes over what is in a container that is not kept, until it closes or the chunk ends. Most bytes of a log with transcripts go
+   * through here, so the loop keeps its place in a local variable.
+   */
+  private skip(): void {
+    const { bytes, skipped } = this;
+    const { length } = bytes;
+    let { at } = this;
+    while (at < length) {
+      const byte = bytes[at++]!;
+      if (byte === 0x20 || byte === 0x2c || byte === 0x3a) continue;
+      if (byte === 0x22) {
+        this.at = at;
+        this.inSkippedText = true;
+        if (!this.skipText()) return;
+        at = this.at;
+      } else if (byte === 0x0a) {
+        this.at = at - 1;
+        this.endLine();
+        while (bytes[at] === 0x20) at++;
+      } else if (byte === 0x7b || byte === 0x5b) {
+        skipped.push(byte === 0x5b ? 1 : 0);
+        this.at = at;
+        if (skipped.length > deepest) throw this.fault(`expected at most ${deepest} levels of nesting, got more`);
+      } else if (byte === 0x7d || byte === 0x5d) {
+        this.at = at;
+        if (skipped.pop() !== (byte === 0x5d ? 1 : 0)) throw this.fault(`expected ${byte === 0x5d ? "}" : "]"}`);
+        if (skipped.length > 0) continue;
+        this.deliver(undefined, undefined, this.line);
+        return;
+      }
     }
+    this.at = at;
+  }
+
+  private endLine(): void {
+    if (this.lines && (this.frames.length > 0 || this.skipped.length > 0)) {
+      throw this.fault("expected the rest of the value, got the end of the line");
+    }
+    this.line++;
+    this.at++;
+    this.lineStart = this.at;
   }
 
   /** Passes over the rest of a text; false when it goes on in the next chunk. */
@@ -288,9 +321,8 @@ export class JsonStream {
     if (this.escaped) from++;
     this.escaped = false;
     for (;;) {
-      const quote = bytes.indexOf(0x22, from);
+      const quote = this.quoteFrom(from);
       const end = quote < 0 ? bytes.length : quote;
-      this.refuseNewline(from, end);
       let slashes = 0;
       while (end - 1 - slashes >= from && bytes[end - 1 - slashes] === 0x5c) slashes++;
       if (quote < 0) {
@@ -307,12 +339,25 @@ export class JsonStream {
     }
   }
 
+  /** Index of the next quote, or −1 when the chunk ends before it. Looks at a few bytes itself: most texts are shorter than a call is worth. */
+  private quoteFrom(from: number): number {
+    const { bytes } = this;
+    const near = Math.min(from + 32, bytes.length);
+    for (let at = from; at < near; at++) {
+      const byte = bytes[at];
+      if (byte === 0x22) return at;
+      if (byte === 0x0a) break;
+    }
+    const quote = bytes.indexOf(0x22, from);
+    this.refuseNewline(from, quote < 0 ? bytes.length : quote);
+    return quote;
+  }
+
   /** Index of the quote that ends the text starting at `start`, or −1 when the chunk ends before it. */
   private textEnd(start: number, last: boolean): number {
     let from = start;
     for (;;) {
-      const quote = this.bytes.indexOf(0x22, from);
-      this.refuseNewline(from, quote < 0 ? this.bytes.length : quote);
+      const quote = this.quoteFrom(from);
       if (quote < 0) {
         if (last) throw this.fault("expected a closing quote, got the end of the file");
         return -1;

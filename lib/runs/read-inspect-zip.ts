@@ -1,5 +1,6 @@
-import { isUtf8 } from "node:buffer";
+import { isAscii, isUtf8 } from "node:buffer";
 import { headerShape, inspectRuns, sampleShape } from "./formats/inspect";
+import { summariesSuffice } from "./formats/inspect-summaries";
 import { InputError } from "./input-error";
 import { isObject, type Json, keys, type Shape } from "./json-shape";
 import { JsonFault, JsonStream } from "./json-stream";
@@ -57,24 +58,13 @@ async function headerOf(zip: Zip): Promise<Fields> {
 
 async function samplesOf(zip: Zip, header: Fields): Promise<Fields[]> {
   const stored = zip.names.filter((name) => /^samples\/[^/]*\.json$/.test(name)).sort();
-  if (zip.has("summaries.json") && header.invalidated !== true) {
+  if (zip.has("summaries.json")) {
     const summaries = await valuesOf(zip, "summaries.json", { item: sampleShape }, "sample");
-    if (
-      summaries.length >= stored.length &&
-      summaries.every((summary) => "model_usage" in summary && "scores" in summary) &&
-      !summaries.some(mayBeReplayed)
-    )
-      return summaries;
+    if (summaries.length >= stored.length && summariesSuffice(summaries, header)) return summaries;
   }
   const samples: Fields[] = [];
   for (const name of stored) samples.push(...(await valuesOf(zip, name, sampleShape, "sample")));
   return samples;
-}
-
-/** A sample that used no tokens and did not break off: whether a cache answered it is only in its events. */
-function mayBeReplayed({ model_usage: usage, error }: Fields, _place: number, all: readonly Fields[]): boolean {
-  const used = (own: Json | undefined) => isObject(own) && Object.keys(own).length > 0;
-  return (error === null || error === undefined) && !used(usage) && all.some((other) => used(other.model_usage));
 }
 
 /** A whole entry up to this size is parsed by the engine at once, which is faster until our own reader has warmed up. */
@@ -115,8 +105,9 @@ async function valuesOf(zip: Zip, name: string, shape: Shape, emitted: string): 
 
 /** JSON as the engine reads it; null where that would not be right: bare NaN, numbers that a double cannot hold, bytes that are not UTF-8, or broken JSON. */
 function parse(bytes: Buffer): Json | null {
-  if (!isUtf8(bytes)) return null;
-  const text = bytes.toString("utf8");
+  const ascii = isAscii(bytes); // as Python writes JSON, and quicker to make a text of
+  if (!ascii && !isUtf8(bytes)) return null;
+  const text = bytes.toString(ascii ? "latin1" : "utf8");
   if (/[:[,]\s*-?\d{16,}\s*[,\]}]/.test(text)) return null;
   try {
     return JSON.parse(text) as Json;

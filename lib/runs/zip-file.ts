@@ -1,6 +1,7 @@
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from "node:fs";
 import * as zlib from "node:zlib";
 import { expansionProblem } from "./expansion-limit";
+import { unpackZstd } from "./native-zstd";
 import { quoted } from "./problem-list";
 import { type ZipEntry, zipDirectory } from "./zip-directory";
 
@@ -46,9 +47,9 @@ export class Zip {
       throw new Error(`the entry ${quoted(name)} is not where the directory says`);
     const start = header + 30 + local.readUInt16LE(26) + local.readUInt16LE(28);
     const take = limited(packed, onChunk);
-    if (packed <= small && unpacked <= small && method !== zstd) {
+    if (packed <= small && unpacked <= small && (method !== zstd || unpackZstd !== null)) {
       const bytes = this.bytes(start, packed);
-      take(method === stored ? bytes : inflate(bytes));
+      take(method === stored ? bytes : unpackedAtOnce(bytes, method, unpacked));
     } else if (method === zstd) {
       const { Decompress } = await import("fzstd");
       // a copy, because the library writes on into its window
@@ -73,9 +74,9 @@ export class Zip {
 }
 
 /** Unpacks an entry that says it is small. @throws Error when it is not */
-function inflate(bytes: Buffer): Buffer {
+function unpackedAtOnce(bytes: Buffer, method: number, size: number): Buffer {
   try {
-    return zlib.inflateRawSync(bytes, { maxOutputLength: small });
+    return method === zstd ? unpackZstd!(bytes, size) : zlib.inflateRawSync(bytes, { maxOutputLength: small });
   } catch (fault) {
     const larger = (fault as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
     throw new Error(

@@ -44,36 +44,50 @@ function usageOf(
   if (Object.keys(usage).length === 0 && (brokeOff || cached)) {
     return { cost: 0, input_tokens: 0, cache_read_tokens: 0, cache_write_tokens: 0, output_tokens: 0 };
   }
-  const models = Object.entries(usage).filter((entry): entry is [string, Fields] => isObject(entry[1]));
-  const graders = Object.entries(objectAt(sample, "role_usage") ?? {}).filter(
-    (entry): entry is [string, Fields] => grading.test(entry[0]) && isObject(entry[1]),
-  );
-  const sum = (of: (tokens: Tokens) => number | null) =>
-    sumKnown(models.map(([, own]) => of(tokensOf(own)))) === null ? null : total(models, of) - total(graders, of);
-  const costs = models.map(([model, own]) => dollarsOf(model, own, options));
-  const graderCosts = graders.map(([role, own]) => dollarsOf(roles.get(role) ?? "", own, options));
-  const spent = sumKnown(costs);
-  const grader = graders.length === 0 ? 0 : sumKnown(graderCosts);
+  const models = usages(usage);
+  const graders = usages(objectAt(sample, "role_usage") ?? {}).filter(({ name }) => grading.test(name));
+  const sum = (of: keyof Tokens) =>
+    models.length === 0 || models.some(({ tokens }) => tokens[of] === null)
+      ? null
+      : total(models, of) - total(graders, of);
+  const spent = sumKnown(models.map((model) => dollarsOf(model, model.name, options)));
+  const grader =
+    graders.length === 0 ? 0 : sumKnown(graders.map((one) => dollarsOf(one, roles.get(one.name) ?? "", options)));
   return {
     cost: spent === null || grader === null ? null : Math.max(0, spent - grader),
     ...(graders.length === 0 ? {} : { judge_cost: grader }),
-    input_tokens: sum((tokens) => tokens.input),
-    cache_read_tokens: sum((tokens) => tokens.cacheRead),
-    cache_write_tokens: sum((tokens) => tokens.cacheWrite),
-    output_tokens: sum((tokens) => tokens.output),
-    ...(models.length === 1 ? { model: models[0]![0] } : models.length > 1 ? { model: `${models.length} models` } : {}),
+    input_tokens: sum("input"),
+    cache_read_tokens: sum("cacheRead"),
+    cache_write_tokens: sum("cacheWrite"),
+    output_tokens: sum("output"),
+    ...(models.length === 1
+      ? { model: models[0]!.name }
+      : models.length > 1
+        ? { model: `${models.length} models` }
+        : {}),
   };
 }
 
-function total(of: readonly [string, Fields][], count: (tokens: Tokens) => number | null): number {
-  return of.reduce((sum, [, own]) => sum + (count(tokensOf(own)) ?? 0), 0);
+/** What a model, or a role, used. */
+interface Usage {
+  readonly name: string;
+  readonly own: Fields;
+  readonly tokens: Tokens;
 }
 
-function dollarsOf(model: string, usage: Fields, options: ReadOptions): number | null {
-  const own = numberOf(usage.total_cost);
-  if (own !== null) return own;
+function usages(byName: Fields): Usage[] {
+  return Object.entries(byName).flatMap(([name, own]) => (isObject(own) ? [{ name, own, tokens: tokensOf(own) }] : []));
+}
+
+function total(usages: readonly Usage[], of: keyof Tokens): number {
+  return usages.reduce((sum, { tokens }) => sum + (tokens[of] ?? 0), 0);
+}
+
+function dollarsOf({ own, tokens }: Usage, model: string, options: ReadOptions): number | null {
+  const stated = numberOf(own.total_cost);
+  if (stated !== null) return stated;
   const price = priceOfModel(model, options.prices);
-  return price === null ? null : priceTokens(tokensOf(usage), price);
+  return price === null ? null : priceTokens(tokens, price);
 }
 
 function tokensOf(usage: Fields): Tokens {

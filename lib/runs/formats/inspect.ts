@@ -16,7 +16,7 @@ export const sampleShape: Shape = {
     epoch: true,
     scores: { other: keys({ value: whole(2) }) },
     score: keys({ value: whole(2) }),
-    metadata: whole(2),
+    metadata: whole(5),
     model_usage: whole(2),
     role_usage: whole(2),
     total_time: true,
@@ -25,7 +25,6 @@ export const sampleShape: Shape = {
     limit: keys({ type: true }),
     events: each(keys({ cache: true })),
     invalidation: whole(1),
-    completed: true,
   }),
   emit: "sample",
 };
@@ -40,9 +39,11 @@ export const headerShape: Record<string, Shape | true> = {
     solver: true,
     run_id: true,
     model_roles: whole(3),
+    model_generate_config: keys({ cache: whole(1) }),
     dataset: keys({ samples: true, sample_ids: each({}) }),
     config: keys({ epochs: true, limit: true }),
   }),
+  plan: keys({ config: keys({ cache: whole(1) }), steps: each(keys({ params: keys({ cache: whole(1) }) })) }),
   results: keys({ total_samples: true, completed_samples: true }),
   invalidated: true,
 };
@@ -120,7 +121,7 @@ function cellsOf(
           : limit !== null
             ? "error"
             : "unscored";
-  return Object.assign(besides(sample.metadata, "metadata."), agentSpend(sample, options, log), {
+  return Object.assign(metadataOf(sample), agentSpend(sample, options, log), {
     request: textOf(sample.id),
     attempt: numberOf(sample.epoch) ?? 1,
     status,
@@ -129,6 +130,20 @@ function cellsOf(
     limit,
   });
 }
+
+/** Texts have their white space as in Inspect's summaries, so that a run is the same whichever of the two it is read from. */
+function metadataOf({ metadata }: Fields): Record<string, CellValue> {
+  const cells = besides(metadata, "metadata.");
+  for (const name in cells) {
+    const value = cells[name];
+    if (typeof value === "string" && unevenSpace.test(value)) cells[name] = value.replace(spaces, " ").trim();
+  }
+  return cells;
+}
+
+/** What Python's `str.split` takes for white space, other than one space between two words. */
+const unevenSpace = /^ | $| {2}|[\x1c-\x1f\x85]|(?![ \ufeff])\s/;
+const spaces = /(?:[\x1c-\x1f\x85]|(?!\ufeff)\s)+/g;
 
 /** Slots that the log says were dealt and that it holds no sample of. */
 function missingSlots(header: Fields, runs: readonly LogRun[], agent: string | null, task: string | null): LogRun[] {

@@ -18,19 +18,22 @@ const ours = new Set([
   "split",
 ]);
 
-/** The scalars of an object as further columns, those of nested objects under "outer.inner". */
+/** The scalars of an object as further columns, those of nested objects, five levels deep, under "outer.inner". */
 export function besides(
   value: Json | undefined,
   prefix = "",
   without: readonly string[] = [],
+  levels = 5,
 ): Record<string, CellValue> {
-  const cells: Record<string, CellValue> = Object.create(null);
+  // without a prefix a key could be "__proto__"; a plain object is twice as fast
+  const cells: Record<string, CellValue> = prefix === "" ? Object.create(null) : {};
   if (!isObject(value)) return cells;
   for (const [key, inner] of Object.entries(value)) {
     if (without.includes(key)) continue;
     const name = `${prefix}${key}`;
-    if (isObject(inner)) Object.assign(cells, besides(inner, `${name}.`));
-    else if (typeof inner !== "object" || inner === null)
+    if (isObject(inner)) {
+      if (levels > 1) Object.assign(cells, besides(inner, `${name}.`, [], levels - 1));
+    } else if (typeof inner !== "object" || inner === null)
       cells[ours.has(name) ? `log.${name}` : name] = inner as CellValue;
   }
   return cells;
