@@ -1,6 +1,7 @@
 import type { Finding as AuditFinding } from "../audit/finding";
+import { printable } from "../runs/input-error";
 import { statuses } from "../runs/run-table";
-import { plain } from "../strategies/in-words";
+import { count, inTurn, plain } from "../strategies/in-words";
 import { type Evidence, evidenceOfAll } from "../value/evidence";
 
 /** Something about the log that bears on the decision. */
@@ -56,7 +57,23 @@ function runsWithoutEvidence({ table, who }: Evidence): Finding[] {
     }
     if (rows.length === 0) return [];
     const kinds = statuses.flatMap((name, status) => (counts[status]! > 0 ? [`${counts[status]} ${name}`] : []));
-    const message = `${kinds.join(", ")}: no grade, so ${rows.length === 1 ? "this run is" : "these runs are"} no evidence`;
+    const silent = silentRequests(table, who, code);
+    const message = `${kinds.join(", ")}: no grade, so ${rows.length === 1 ? "this run is" : "these runs are"} no evidence${silent}`;
     return [{ code: "no-evidence", severity: "note" as const, message, agents: [agent], rows: rows.slice(0, 20) }];
   });
+}
+
+/** Requests of an agent of which no run is evidence, named: its means say nothing of them. */
+function silentRequests({ agent, request, rows }: Evidence["table"], who: Evidence["who"], code: number): string {
+  const heard = new Map<number, boolean>();
+  for (let row = 0; row < rows; row++) {
+    if (agent.codes[row] !== code) continue;
+    const own = request.codes[row]!;
+    heard.set(own, heard.get(own) === true || who.grade.known[row] === 1);
+  }
+  const silent = [...heard].flatMap(([own, isHeard]) => (isHeard ? [] : [request.names[own]!])).sort();
+  if (silent.length === 0) return "";
+  const named = silent.slice(0, 3).map((name) => `"${printable(name, 60)}"`);
+  const more = silent.length > 3 ? [`${plain(silent.length - 3)} more`] : [];
+  return `; there is none at all for ${count(silent.length, "request")} of ${plain(heard.size)}: ${inTurn([...named, ...more])}`;
 }

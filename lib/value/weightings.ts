@@ -14,7 +14,7 @@ export interface Weighting {
   readonly measure: "passRate" | "value";
   /** In the measure's unit: a share from 0 to 1, or dollars a request; with the standard error of the same estimator. */
   readonly agents: Readonly<Record<string, Estimate>>;
-  /** Worst and best a pass rate can be when task types have traffic and no runs; only agents that lack such runs. */
+  /** Worst and best a pass rate can be where runs have no grade, or task types have traffic and no runs; only such agents. */
   readonly bounds?: Readonly<Record<string, readonly [number, number]>>;
   readonly winner: string | null;
   readonly tied: readonly string[];
@@ -31,7 +31,7 @@ export interface Weightings {
 /**
  * Scores of all agents under every weighting that the log and the objective allow (see `taskWeights`), each with the
  * standard error of its own estimator, its winner, the agents tied with it, and the mixes at which the winner changes.
- * A task type with weight and no runs leaves the score unknown, with bounds for a pass rate.
+ * A task type with weight and no runs leaves the score unknown; it and runs without a grade give a pass rate its bounds.
  *
  * @param tieRule a lead below this many of its standard errors is a tie
  * @param without agents that something else keeps out: their scores are shown, and they cannot win
