@@ -22,8 +22,12 @@ Exit status: 0 written; 2 the input is wrong, and nothing is written.`,
     .action(async (logs: string[], options: RunsOptions & { out: string }) => {
       const { readRuns } = await import("../runs/read-runs");
       const { outputFormat, writeRuns } = await import("../runs/write-runs");
+      const { checkPlace } = await import("./check-place");
       outputFormat(options.out);
+      await checkPlace(options.out, logs);
       const table = await readRuns(logs, readOptionsOf(options));
+      const files = table.files.map(({ path }) => path);
+      await checkPlace(options.out, files);
       await writeRuns(table, options.out);
       const [agents, requests] = [table.agent.names.length, table.request.names.length];
       process.stderr.write(`${options.out}: ${table.rows} runs, ${agents} agents, ${requests} requests\n`);

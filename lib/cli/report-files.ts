@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { plotlyBundle } from "../charts/still";
 import { exitStatus } from "../report/exit-status";
 import { toHtml } from "../report/html";
 import { InputError } from "../runs/input-error";
+import { checkPlace } from "./check-place";
 import { decideFiles } from "./decide-files";
 import { progressOf } from "./progress";
 import type { ReportOptions } from "./report";
@@ -14,7 +15,8 @@ import type { ReportOptions } from "./report";
  * @throws InputError when the input or the place to write is wrong; nothing is written then
  */
 export async function reportFiles(runs: readonly string[], options: ReportOptions): Promise<number> {
-  await checkPlace(options.out, [...runs, ...(options.objective === undefined ? [] : [options.objective])]);
+  const named = [...runs, ...(options.objective === undefined ? [] : [options.objective])];
+  await checkPlace(options.out, named, [".html", ".htm"]);
   const { decision, evidence } = await decideFiles(runs, options);
   // Once more, as a pattern such as *.csv names its files only now.
   await checkPlace(
@@ -38,14 +40,6 @@ export async function reportFiles(runs: readonly string[], options: ReportOption
 function pageScript(): string {
   const built = join(__dirname, "report-page.js");
   return existsSync(built) ? built : join(__dirname, "..", "dist", "report-page.js");
-}
-
-async function checkPlace(out: string, inputs: readonly string[]): Promise<void> {
-  const wrong = (message: string) => new InputError("--out", [{ file: out, message }]);
-  if (inputs.some((input) => resolve(input) === resolve(out)))
-    throw wrong("this is one of the inputs. Name another file.");
-  const there = await stat(out).catch(() => null);
-  if (there?.isDirectory()) throw wrong("expected a file, got a directory. Add a name, such as report.html.");
 }
 
 /** Writes beside the place and renames, so that a reader never finds half a file. Makes the folder where there is none. */

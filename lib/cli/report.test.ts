@@ -21,6 +21,8 @@ const asked = {
   strategies,
 };
 writeFileSync(objective, JSON.stringify(asked));
+const named = join(folder, "runs.htm"); // formats are told by content, so a log may have any name
+writeFileSync(named, readFileSync(runs));
 
 function report(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
@@ -68,7 +70,8 @@ test.each([
   ["no --out", [runs], /--out/],
   ["a folder instead of a file", [runs, "--out", folder], /got a directory/],
   ["an input as the place to write", [runs, "--out", runs], /one of the inputs/],
-  ["an input by a pattern as the place to write", [join(folder, "r*ns.csv"), "--out", runs], /one of the inputs/],
+  ["an input by a pattern as the place to write", [join(folder, "*.htm"), "--out", named], /one of the inputs/],
+  ["a place that a browser would not open", [runs, "--out", "bad.txt"], /ends in \.html or \.htm/],
   ["a missing log", [join(folder, "nothing.csv"), "--out", "bad.html"], /nothing\.csv/],
 ])("%s: one message, exit 2, nothing written", (_, args, message) => {
   mkdirSync(folder, { recursive: true });

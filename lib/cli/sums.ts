@@ -41,6 +41,8 @@ Exit status: 0 done; 2 the input is wrong, and nothing is written.`,
       if (options.out === undefined)
         lacks.push({ message: "expected --out, the file to write, such as --out sums.parquet" });
       if (lacks.length > 0) throw new InputError("sums", lacks);
+      const { checkPlace } = await import("./check-place");
+      await checkPlace(options.out!, files, [".parquet"]);
       const { bucketSums } = await import("../statistics/bucket-sums");
       const rows = await bucketSums(files, options.out!, options.columns);
       process.stdout.write(`Wrote ${options.out}: ${rows} rows, one for each agent and bucket.\n`);

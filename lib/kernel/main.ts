@@ -6,9 +6,9 @@ const needed = ["transport", "ip", "shell_port", "iopub_port", "stdin_port", "co
 /** `kernel start CONNECTION_FILE [--strict]`, called by bin/objective-lab.js without the rest of the command line. */
 export function start(args: readonly string[]): void {
   const [connectionFile] = args.filter((arg) => !arg.startsWith("-"));
-  if (connectionFile === undefined || args.includes("--help")) {
+  if (connectionFile === undefined) {
     process.stderr.write("usage: objective-lab kernel start CONNECTION_FILE [--strict]\n");
-    process.exitCode = connectionFile === undefined ? 2 : 0;
+    process.exitCode = 2;
     return;
   }
   const problem = problemOfConnectionFile(connectionFile);

@@ -31,16 +31,16 @@ function upgradeCell(raw: Json): Json {
   };
 }
 
-const mimeOf: Readonly<Record<string, string>> = {
-  text: "text/plain",
-  html: "text/html",
-  svg: "image/svg+xml",
-  png: "image/png",
-  jpeg: "image/jpeg",
-  latex: "text/latex",
-  json: "application/json",
-  javascript: "application/javascript",
-};
+const mimeOf: ReadonlyMap<string, string> = new Map([
+  ["text", "text/plain"],
+  ["html", "text/html"],
+  ["svg", "image/svg+xml"],
+  ["png", "image/png"],
+  ["jpeg", "image/jpeg"],
+  ["latex", "text/latex"],
+  ["json", "application/json"],
+  ["javascript", "application/javascript"],
+]);
 
 function upgradeOutput(raw: Json): Json {
   const output = asObject(raw);
@@ -51,7 +51,7 @@ function upgradeOutput(raw: Json): Json {
   if (output.output_type === "pyerr") return { ...output, output_type: "error" };
   if (output.output_type !== "pyout" && output.output_type !== "display_data") return output;
   const { output_type, prompt_number, metadata, ...data } = output;
-  const mime = Object.entries(data).map(([key, value]): [string, Json] => [mimeOf[key] ?? key, value]);
+  const mime = Object.entries(data).map(([key, value]): [string, Json] => [mimeOf.get(key) ?? key, value]);
   const shown = {
     data: Object.fromEntries(mime.map(([key, value]) => [key, key === "application/json" ? parsed(value) : value])),
     metadata: asObject(metadata),

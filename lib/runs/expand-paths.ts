@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from "node:fs";
-import { join, sep } from "node:path";
+import { join, resolve, sep } from "node:path";
 import type { Problem } from "./input-error";
 import { nearestName } from "./nearest-name";
 import { quoted } from "./problem-list";
@@ -9,15 +9,16 @@ const mostFiles = 65_535;
 
 /**
  * The files that paths and globs (`*`, `?`, `[a-c]`, `{a,b}`, `**`) name, those of a glob sorted by code unit, each once.
- * A path that exists is taken as it is, even if it holds a star.
+ * A path that exists is taken as it is, even if it holds a star. A file named twice, `a.csv` and `./a.csv`, is one file.
  */
 export function expandPaths(paths: readonly string[]): { files: string[]; problems: Problem[] } {
-  const files = new Set<string>();
+  const files = new Map<string, string>();
+  const add = (path: string) => files.has(resolve(path)) || files.set(resolve(path), path);
   const problems: Problem[] = [];
   if (paths.length === 0) problems.push({ message: "expected at least one file, got none" });
   for (const path of paths) {
     const kind = kindOf(path);
-    if (kind === "file") files.add(path);
+    if (kind === "file") add(path);
     else if (kind === "directory") {
       problems.push({
         file: path,
@@ -26,11 +27,11 @@ export function expandPaths(paths: readonly string[]): { files: string[]; proble
     } else if (/[*?[{]/.test(path)) {
       const matches = glob(path);
       if (matches.length === 0) problems.push({ file: path, message: "expected files of that pattern, got none" });
-      for (const match of matches) files.add(match);
+      for (const match of matches) add(match);
     } else problems.push({ file: path, message: missing(path) });
   }
   if (files.size > mostFiles) problems.push({ message: `expected at most ${mostFiles} files, got ${files.size}` });
-  return { files: [...files], problems };
+  return { files: [...files.values()], problems };
 }
 
 function kindOf(path: string): "file" | "directory" | null {

@@ -196,3 +196,9 @@ test("runs of one slot: the way out names what tells them apart", async () => {
   ])
     expect(await failure(text)).not.toContain("differs");
 });
+
+test("columns may have the names that every JavaScript object has", async () => {
+  const names = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf"];
+  const table = await read(`agent,request,${names.join(",")}\nA,1,1,2,3,4,x\n`);
+  expect(names.map((name) => cells(table, name)[0])).toEqual([1, 2, 3, 4, "x"]);
+});

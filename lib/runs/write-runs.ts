@@ -1,5 +1,5 @@
 import { createWriteStream, type WriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { neutraliseFormula } from "./formula-cell";
 import { InputError } from "./input-error";
@@ -8,7 +8,7 @@ import type { Column, RunTable } from "./run-table";
 
 /**
  * Writes a run table as CSV, JSONL or Parquet, by the file's ending. Reading the file gives the same table back, bit for bit. In CSV, texts that a
- * spreadsheet would run as formulas get an apostrophe before them, which reading takes off. The file appears only when it is whole.
+ * spreadsheet would run as formulas get an apostrophe before them, which reading takes off. The file appears only when it is whole; its folder is made where there is none.
  *
  * @throws InputError when the ending is none of .csv, .jsonl, .parquet, or the file cannot be written
  *
@@ -18,6 +18,7 @@ export async function writeRuns(table: RunTable, path: string): Promise<void> {
   const format = outputFormat(path);
   const half = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
   try {
+    await mkdir(dirname(path), { recursive: true });
     if (format === "parquet") await (await import("./write-parquet")).writeParquet(table, half);
     else await writeLines(half, format === "csv" ? csvLines(table) : jsonLines(table));
     await rename(half, path);

@@ -57,3 +57,13 @@ describe.skipIf(!existsSync(oracles))("with the oracles' data", () => {
     expect(found.ratios).toEqual(published.slice(1).map((row) => expect.closeTo(Number(row[5]), 5)));
   });
 });
+
+test("a line that only draws level at the end has no stretch, also where rounding puts the meeting a little before it", () => {
+  // Two agents with 0.3 = 3 × 0.1 at the end, one of them 0.1 + 0.2, which is 4e-17 more.
+  const lines = [
+    { name: "ahead", height: 0.9, slope: 0.3 - 0.9 },
+    { name: "level at the end", height: 0.1, slope: 0.1 + 0.2 - 0.1 },
+  ];
+  expect(upperEnvelope(lines, 0, 1)).toEqual([{ from: 0, to: 1, names: ["ahead"] }]);
+  expect(upperEnvelope(lines, 0, 1.1).map((one) => one.names)).toEqual([["ahead"], ["level at the end"]]);
+});

@@ -34,7 +34,7 @@ export function upperEnvelope(lines: readonly NamedLine[], from: number, to: num
   let x = from;
   let top = highestAfter(lines, from);
   for (;;) {
-    const next = nextCrossing(lines, top, x);
+    const next = nextCrossing(lines, top, x, to);
     const end = next === null ? to : Math.min(to, next);
     const names = lines.filter((line) => same(line, top)).map((line) => line.name);
     if (end > x || stretches.length === 0) stretches.push({ from: x, to: end, names: names.sort() });
@@ -47,18 +47,24 @@ export function upperEnvelope(lines: readonly NamedLine[], from: number, to: num
 /** The line that is highest just right of x: the steepest of those highest at x. */
 function highestAfter(lines: readonly NamedLine[], x: number): NamedLine {
   return lines.reduce((top, line) => {
-    const lead = line.height + line.slope * x - (top.height + top.slope * x);
-    const rounding =
-      2 ** -46 * (Math.abs(line.height) + Math.abs(line.slope * x) + Math.abs(top.height) + Math.abs(top.slope * x));
-    return lead > rounding || (lead >= -rounding && line.slope > top.slope) ? line : top;
+    const order = orderAt(line, top, x);
+    return order > 0 || (order === 0 && line.slope > top.slope) ? line : top;
   });
 }
 
-/** Where the first steeper line overtakes; null when none does. */
-function nextCrossing(lines: readonly NamedLine[], top: NamedLine, x: number): number | null {
+/** 1 where the first line is higher at x, -1 where the second is, 0 where they differ by no more than rounding. */
+function orderAt(a: NamedLine, b: NamedLine, x: number): number {
+  const lead = a.height + a.slope * x - (b.height + b.slope * x);
+  const size = Math.abs(a.height) + Math.abs(a.slope * x) + Math.abs(b.height) + Math.abs(b.slope * x);
+  return Math.abs(lead) <= 2 ** -46 * size ? 0 : Math.sign(lead);
+}
+
+/** Where the first steeper line overtakes before the end; null when none does. A line that only draws level at the end does not. */
+function nextCrossing(lines: readonly NamedLine[], top: NamedLine, x: number, to: number): number | null {
   let nearest: number | null = null;
   for (const line of lines) {
     if (line.slope <= top.slope || same(line, top)) continue;
+    if (to !== Number.POSITIVE_INFINITY && orderAt(line, top, to) <= 0) continue;
     const at = Math.max(x, (top.height - line.height) / (line.slope - top.slope));
     if (nearest === null || at < nearest) nearest = at;
   }

@@ -1,3 +1,5 @@
+import { mkdir, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { InputError } from "../runs/input-error";
 import { bucketQuery } from "./bucket-query";
 
@@ -9,7 +11,7 @@ const known = ["agent", "request", "cluster", "status", "passed", "score", "cach
  *
  * @param paths .parquet, .csv, .csv.gz, .tsv or .jsonl files with the same columns
  * @param columns our name → the table's
- * @param out the Parquet file to write
+ * @param out the Parquet file to write; it appears only when it is whole, and its folder is made where there is none
  * @returns rows written
  * @throws InputError when a file or column is missing, or a column holds something other than numbers
  */
@@ -21,6 +23,7 @@ export async function bucketSums(
   const { DuckDBInstance } = await import("@duckdb/node-api");
   const instance = await DuckDBInstance.create(":memory:", { threads: "2", autoinstall_known_extensions: "false" });
   const connection = await instance.connect();
+  const half = join(dirname(out), `.${basename(out)}.${process.pid}.part`);
   try {
     const table = relation(paths);
     const described = await connection.runAndReadAll(`DESCRIBE SELECT * FROM ${table}`);
@@ -35,7 +38,11 @@ export async function bucketSums(
       measures: measures.map(([name]) => name),
     });
     await connection.run(`CREATE TABLE sums AS ${query}`);
-    await connection.run(`COPY sums TO ${textLiteral(out)} (FORMAT parquet, COMPRESSION zstd)`);
+    await write(out, async () => {
+      await mkdir(dirname(out), { recursive: true });
+      await connection.run(`COPY sums TO ${textLiteral(half)} (FORMAT parquet, COMPRESSION zstd)`);
+      await rename(half, out);
+    });
     const counted = await connection.runAndReadAll("SELECT COUNT(*) AS rows FROM sums");
     return Number(counted.getRowObjects()[0]!.rows);
   } catch (fault) {
@@ -44,6 +51,17 @@ export async function bucketSums(
   } finally {
     connection.closeSync();
     instance.closeSync();
+    await rm(half, { force: true });
+  }
+}
+
+/** What fails while the sums are written is the fault of the place and not of the runs. */
+async function write(out: string, writing: () => Promise<void>): Promise<void> {
+  try {
+    await writing();
+  } catch (fault) {
+    const { message } = fault as Error;
+    throw new InputError("sums", [{ file: out, message: `the file cannot be written: ${message.split("\n")[0]!}` }]);
   }
 }
 

@@ -1,4 +1,5 @@
 // What users of eval tools run into, as public reports tell it, with the values that follow by arithmetic.
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fromRecords, type RecordValue } from "../runs/from-records";
 import type { NumberColumn, RunTable } from "../runs/run-table";
@@ -275,4 +276,27 @@ describe("unknown costs", () => {
   test("and the sum: at least .70, 1 of 3 unknown", () => {
     expect(estimateSum(sums, "cost", "s")).toMatchObject({ estimate: null, atLeast: 0.7, why: "1 of 3 unknown" });
   });
+});
+
+test("the worst a pass rate can be is never above the rate, nor the rate above the best", () => {
+  const run = fc.record({
+    request: fc.integer({ min: 0, max: 5 }),
+    score: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+  });
+  fc.assert(
+    fc.property(fc.array(run, { minLength: 1, maxLength: 30 }), (runs) => {
+      const table = fromRecords(
+        runs.map(({ request, score }, at) => ({ agent: "s", request, attempt: at + 1, score })),
+      );
+      const who = whoCounts(table);
+      const measures = new Map([
+        ["grade", who.grade],
+        ["grade.given", gradedRuns(who)],
+      ]);
+      const { rate, bounds } = passRate(requestSums(table, measures), "s");
+      expect(bounds!.worst).toBeLessThanOrEqual(bounds!.best);
+      expect(bounds!.best).toBeLessThanOrEqual(1);
+      if (runs.every(({ score }) => score !== null)) expect(rate.estimate).toBe(bounds!.worst);
+    }),
+  );
 });

@@ -24,7 +24,7 @@ export function rateBounds(
   const { sum, count } = measureNamed(sums, measure);
   const first = agentPlace(sums, agent) * sums.requests.length;
   let worst = 0;
-  let best = 0;
+  let open = 0;
   let weight = 0;
   for (let request = 0; request < sums.requests.length; request++) {
     const dealt = sums.dealt[first + request]!;
@@ -32,7 +32,8 @@ export function rateBounds(
     const own = weights === undefined ? 1 : weights[request]!;
     weight += own;
     worst += (own * sum[first + request]!) / dealt;
-    best += (own * (sum[first + request]! + dealt - count[first + request]!)) / dealt;
+    open += (own * (dealt - count[first + request]!)) / dealt;
   }
-  return weight > 0 ? { worst: worst / weight, best: best / weight } : null;
+  // Added apart, so that no rounding puts the best below the worst where every run has a grade.
+  return weight > 0 ? { worst: worst / weight, best: Math.min(1, (worst + open) / weight) } : null;
 }

@@ -1,6 +1,7 @@
 import { printable } from "../runs/input-error";
 import { nearestName } from "../runs/nearest-name";
 import type { RunTable } from "../runs/run-table";
+import { faultsOfAmounts } from "./faults-of-amounts";
 import type { Objective } from "./objective";
 import type { Fault } from "./objective-faults";
 
@@ -24,7 +25,7 @@ export function faultsAgainstLog(objective: Objective, table: RunTable): Fault[]
   }
   const value = objective.taskWeights?.value;
   if (typeof value === "string") check(value, ["taskWeights", "value"]);
-  return [...faults, ...faultsOfAudit(objective, table)];
+  return [...faults, ...faultsOfAmounts(objective, table), ...faultsOfAudit(objective, table)];
 }
 
 /** Columns and agents that the part `audit` names and the log does not have. A missing output is a finding, not a fault. */

@@ -43,10 +43,12 @@ describe("a wrong value says where, what was expected and what was found", () =>
     ],
     ['{ "budgets": [{ "name": "b", "field": "minutes", "statistic": "max", "max": 1 }] }', "percentile such as p95"],
     ['{ "strategies": { "s": ["dollar"] } }', 'expected "dollars" or an object with gates'],
+    ['{ "gates": [{ "name": "g" }] }', 'line 1, column 13: "field" is missing: expected text'],
     ["[]", "expected object, got a list"],
     ["", "got an empty file"],
     ['{ "question": "a", }', "expected valid JSON"],
     ['{ "question": "a", "question": "b" }', '"question" is given twice'],
+    ['{ "strategies": { "__proto__": ["dollars"] } }', 'column 19: "__proto__" cannot be a name here'],
   ])("%s", (text, expected) => expect(problemsOf(text)).toContain(expected));
 });
 

@@ -6,6 +6,11 @@ import type { Objective } from "./objective";
 import { type Fault, faultsBetweenParts } from "./objective-faults";
 import { knownKeys, objectiveSchema } from "./objective-schema";
 
+/** A problem at a line and column of the file. */
+export type Placed = Problem & { readonly line: number; readonly column: number };
+
+const during = "objective";
+
 /**
  * Reads an objective file: JSON of the shape `Objective`. An unknown key is an error, so that a typing mistake cannot
  * quietly switch a rule off.
@@ -18,40 +23,52 @@ import { knownKeys, objectiveSchema } from "./objective-schema";
  * parseObjective('{ "prices": { "hour": { "amount": 100 } } }', "objective.json").prices.hour.amount // 100
  */
 export function parseObjective(text: string, file: string): Objective {
+  const { objective, problems } = checkObjective(text, file);
+  if (problems.length > 0) throw new InputError(during, problems);
+  return objective;
+}
+
+/**
+ * The same, with the problems between its parts given back, so that what is wrong beside a log can be told with them.
+ *
+ * @throws InputError where the text has not the shape of an objective
+ */
+export function checkObjective(text: string, file: string): { objective: Objective; problems: readonly Placed[] } {
   const source = text.replace(/^\uFEFF/, "");
-  const during = "objective";
   const syntax: ParseError[] = [];
   const tree = parseTree(source, syntax, { allowTrailingComma: false, disallowComments: true });
   if (syntax.length > 0 || tree === undefined) {
     throw new InputError(during, syntaxProblems(source, syntax, file));
   }
-  const duplicates = duplicateKeys(tree).map(({ key, offset }) => ({
+  const badKeys = faultsOfKeys(tree).map(({ offset, message }) => ({
     file,
     ...lineAndColumn(source, offset),
-    message: `"${printable(key)}" is given twice. Keep one.`,
+    message,
   }));
   const value: unknown = JSON.parse(source);
   const checked = objectiveSchema.safeParse(value);
   const faults = checked.success
     ? faultsBetweenParts(checked.data)
     : checked.error.issues.flatMap((issue) => faultsOfIssue(issue, value, []));
-  const problems = faults.map((fault) => problemAt(source, tree, file, fault));
-  if (problems.length + duplicates.length > 0 || !checked.success) {
-    const sorted = [...duplicates, ...problems].sort((a, b) => a.line - b.line || a.column - b.column);
-    throw new InputError(during, sorted);
-  }
-  return checked.data;
+  const problems = sorted([...badKeys, ...faults.map((fault) => problemAt(source, tree, file, fault))]);
+  if (!checked.success) throw new InputError(during, problems);
+  return { objective: checked.data, problems };
 }
 
-/** Throws the faults that only show beside a log, such as a field that it does not have, each at its place in the file. */
-export function rejectFaults(text: string, file: string, faults: readonly Fault[]): void {
+/** Faults that only show beside a log, such as a field that it does not have, each at its place in the file, among those known before. */
+export function problemsAmong(
+  before: readonly Placed[],
+  faults: readonly Fault[],
+  text: string,
+  file: string,
+): Placed[] {
   const source = text.replace(/^\uFEFF/, "");
-  const tree = parseTree(source);
-  if (faults.length === 0 || tree === undefined) return;
-  throw new InputError(
-    "objective",
-    faults.map((fault) => problemAt(source, tree, file, fault)),
-  );
+  const tree = parseTree(source)!;
+  return sorted([...before, ...faults.map((fault) => problemAt(source, tree, file, fault))]);
+}
+
+function sorted(problems: readonly Placed[]): Placed[] {
+  return [...problems].sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
 function problemAt(source: string, tree: Node, file: string, { path, atKey, message }: Fault) {
@@ -96,16 +113,25 @@ function faultsOfIssue(issue: z.core.$ZodIssue, root: unknown, above: readonly P
     if (closest !== undefined && !closest.every((fault) => fault.path.length === path.length)) return closest;
     return [{ path, message: `expected ${alternativesAt(path)}, got ${shown(value)}` }];
   }
-  const got = `got ${shown(valueAt(root, path))}`;
+  const value = valueAt(root, path);
+  const key = path.at(-1);
+  const lacks = value === undefined && typeof key === "string";
+  const message = lacks
+    ? `"${printable(key)}" is missing: ${expected(issue)}`
+    : `${expected(issue)}, got ${shown(value)}`;
+  return [{ path, message }];
+}
+
+function expected(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_value") {
-    return [{ path, message: `expected ${issue.values.map((value) => JSON.stringify(value)).join(" or ")}, ${got}` }];
+    return `expected ${issue.values.map((value) => JSON.stringify(value)).join(" or ")}`;
   }
   if (issue.code === "invalid_type" && !issue.message.startsWith("expected")) {
-    return [{ path, message: `expected ${issue.expected === "record" ? "object" : issue.expected}, ${got}` }];
+    return `expected ${issue.expected === "record" ? "object" : issue.expected}`;
   }
-  if (issue.code === "too_small") return [{ path, message: `expected at least ${issue.minimum}, ${got}` }];
-  if (issue.code === "too_big") return [{ path, message: `expected at most ${issue.maximum}, ${got}` }];
-  return [{ path, message: `${issue.message}, ${got}` }];
+  if (issue.code === "too_small") return `expected at least ${issue.minimum}`;
+  if (issue.code === "too_big") return `expected at most ${issue.maximum}`;
+  return issue.message;
 }
 
 /** How far a value is from an alternative: a fault at the value itself is a wrong kind; wrong keys come next. */
@@ -158,16 +184,20 @@ function lineAndColumn(source: string, offset: number): { line: number; column: 
   return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
 }
 
-function duplicateKeys(node: Node): { key: string; offset: number }[] {
-  const found: { key: string; offset: number }[] = [];
+/** Keys given twice, and the one name that JavaScript objects cannot hold: it would vanish without a word. */
+function faultsOfKeys(node: Node): { offset: number; message: string }[] {
+  const found: { offset: number; message: string }[] = [];
   const seen = new Set<string>();
   for (const child of node.children ?? []) {
     const key = child.children?.[0];
     if (node.type === "object" && key !== undefined) {
-      if (seen.has(key.value)) found.push({ key: key.value, offset: key.offset });
+      const message = seen.has(key.value)
+        ? `"${printable(key.value)}" is given twice. Keep one.`
+        : '"__proto__" cannot be a name here. Rename it.';
+      if (seen.has(key.value) || key.value === "__proto__") found.push({ offset: key.offset, message });
       seen.add(key.value);
     }
-    found.push(...duplicateKeys(child));
+    found.push(...faultsOfKeys(child));
   }
   return found;
 }

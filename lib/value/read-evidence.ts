@@ -5,7 +5,9 @@ import { readRuns } from "../runs/read-runs";
 import { type Evidence, evidenceFrom } from "./evidence";
 import { faultsAgainstLog } from "./faults-against-log";
 import type { Objective } from "./objective";
-import { parseObjective, rejectFaults } from "./parse-objective";
+import type { Fault } from "./objective-faults";
+import { checkObjective, problemsAmong } from "./parse-objective";
+import { taskWeightsAndFaults } from "./task-weights";
 
 /**
  * Reads run logs and an objective file, checks that they fit each other, and sums up the evidence.
@@ -23,17 +25,25 @@ export async function readEvidence(
   options: ReadOptions = {},
 ): Promise<Evidence> {
   const text = objectiveFile === undefined ? null : await readObjectiveFile(objectiveFile);
-  const objective = text === null ? null : parseObjective(text, objectiveFile!);
+  const { objective, problems } = text === null ? none : checkObjective(text, objectiveFile!);
   const columns = { ...objective?.columns, ...options.columns };
-  const table = await readRuns(typeof runs === "string" ? [runs] : runs, {
-    ...options,
-    columns,
-    numbers: numberFields(objective),
+  const reading = { ...options, columns, numbers: numberFields(objective) };
+  const table = await readRuns(typeof runs === "string" ? [runs] : runs, reading).catch((fault: unknown) => {
+    if (!(fault instanceof InputError) || problems.length === 0) throw fault;
+    throw new InputError("readEvidence", [...problems, ...fault.problems]);
   });
   if (objective === null) return evidenceFrom(table, withoutObjective(table.columns.has("cost")));
-  rejectFaults(text!, objectiveFile!, faultsAgainstLog(objective, table));
-  return evidenceFrom(table, objective);
+  const reject = (faults: readonly Fault[]) => {
+    const all = problemsAmong(problems, faults, text!, objectiveFile!);
+    if (all.length > 0) throw new InputError("objective", all);
+  };
+  reject(faultsAgainstLog(objective, table));
+  const evidence = evidenceFrom(table, objective);
+  reject(taskWeightsAndFaults(evidence).faults);
+  return evidence;
 }
+
+const none = { objective: null, problems: [] };
 
 /** Columns that the objective works with as numbers, so that a text in one is found with its line. */
 function numberFields(objective: Objective | null): string[] {

@@ -1,6 +1,7 @@
-import { type Problem, printable } from "../runs/input-error";
+import { printable } from "../runs/input-error";
 import { nearestName } from "../runs/nearest-name";
 import type { Evidence } from "./evidence";
+import type { Fault } from "./objective-faults";
 
 /** The task types of a log, sorted, and the type of each request by its place in the sums. */
 export interface TaskTypes {
@@ -20,20 +21,20 @@ export function taskTypes({ sums }: Evidence): TaskTypes | null {
   return { names: [...task.names, noTask], of: of.map((code) => (code < 0 ? task.names.length : code)) };
 }
 
-/** A table of the objective by task type, checked against the log's task types; null (with problems) when it cannot be used. */
+/** A table of the objective by task type, checked against the log's task types; null (with faults) when it cannot be used. */
 export function amountsByTask(
   key: "traffic" | "value",
   tasks: TaskTypes | null,
   table: Readonly<Record<string, number>>,
-  problems: Problem[],
+  faults: Fault[],
 ): Map<string, number> | null {
-  const before = problems.length;
-  const add = (message: string) => problems.push({ column: `taskWeights.${key}`, message });
+  const before = faults.length;
+  const add = (message: string, ...below: string[]) => faults.push({ path: ["taskWeights", key, ...below], message });
   if (tasks === null) add("expected a column `task` in the log, and it has none. Map it with --columns task=NAME.");
   const amounts = new Map(Object.entries(table).sort(([a], [b]) => (a < b ? -1 : 1)));
   for (const [name, amount] of amounts) {
     if (!Number.isFinite(amount) || amount < 0) {
-      add(`"${printable(name)}": expected a number of at least 0, got ${amount}.`);
+      add(`"${printable(name)}": expected a number of at least 0, got ${amount}.`, name);
     }
   }
   for (const name of tasks?.names ?? []) {
@@ -49,5 +50,5 @@ export function amountsByTask(
   }
   const covered = (tasks?.names ?? []).some((name) => (amounts.get(name) ?? 0) > 0);
   if (tasks !== null && !covered) add("these weights cover no run: every task type of the log has 0 or is not named.");
-  return problems.length > before ? null : amounts;
+  return faults.length > before ? null : amounts;
 }

@@ -1,5 +1,6 @@
-import { InputError, type Problem } from "../runs/input-error";
+import { InputError } from "../runs/input-error";
 import type { Evidence } from "./evidence";
+import type { Fault } from "./objective-faults";
 import type { RequestWeights } from "./request-weights";
 import { amountsByTask, type TaskTypes, taskTypes } from "./task-types";
 import { type Worth, worthOfRequests } from "./worth-of-requests";
@@ -16,23 +17,32 @@ import { type Worth, worthOfRequests } from "./worth-of-requests";
  * that the log does not have, a request with two values, weights that cover no run
  */
 export function taskWeights(evidence: Evidence): RequestWeights[] {
+  const { weights, faults } = taskWeightsAndFaults(evidence);
+  if (faults.length === 0) return weights;
+  throw new InputError(
+    "taskWeights",
+    faults.map(({ path, message }) => ({ column: path.join("."), message })),
+  );
+}
+
+/** The weightings, and what is wrong with the objective's part `taskWeights` beside this log. */
+export function taskWeightsAndFaults(evidence: Evidence): { weights: RequestWeights[]; faults: Fault[] } {
   const { sums, objective } = evidence;
-  const problems: Problem[] = [];
+  const faults: Fault[] = [];
   const tasks = taskTypes(evidence);
   const made: (RequestWeights | null)[] = [equalRequests(sums.requests.length)];
   if (hasRepeats(evidence)) made.push({ ...equalRequests(sums.requests.length), ...equalRuns });
   if (tasks !== null) made.push(equalTasks(tasks));
 
   const traffic = objective.taskWeights?.traffic;
-  const counts = traffic === undefined ? null : trafficCounts(tasks, traffic, sums.requests.length, problems);
+  const counts = traffic === undefined ? null : trafficCounts(tasks, traffic, sums.requests.length, faults);
   if (counts !== null) made.push(byTraffic(tasks, counts, traffic === "share", sums.requests.length));
-  const worth = worthOfRequests(evidence, tasks, problems);
+  const worth = worthOfRequests(evidence, tasks, faults);
   if (worth !== null) {
     made.push({ ...equalRequests(sums.requests.length), ...worth });
     if (counts !== null && traffic !== "share" && tasks !== null) made.push(byTrafficAndValue(tasks, counts, worth));
   }
-  if (problems.length > 0) throw new InputError("taskWeights", problems);
-  return made.filter((weights) => weights !== null);
+  return { weights: made.filter((weights) => weights !== null), faults };
 }
 
 const equalRuns = {
@@ -72,7 +82,7 @@ function trafficCounts(
   tasks: TaskTypes | null,
   traffic: "share" | Readonly<Record<string, number>>,
   requests: number,
-  problems: Problem[],
+  faults: Fault[],
 ): ReadonlyMap<string, number> | null {
   if (traffic === "share") {
     const counts = new Map((tasks?.names ?? [""]).map((name) => [name, 0]));
@@ -82,7 +92,7 @@ function trafficCounts(
     }
     return counts;
   }
-  return amountsByTask("traffic", tasks, traffic, problems);
+  return amountsByTask("traffic", tasks, traffic, faults);
 }
 
 function byTraffic(

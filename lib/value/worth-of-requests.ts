@@ -1,6 +1,7 @@
-import { type Problem, printable } from "../runs/input-error";
+import { printable } from "../runs/input-error";
 import { numberAt, textAt } from "../runs/run-table";
 import type { Evidence } from "./evidence";
+import type { Fault } from "./objective-faults";
 import type { RequestWeights } from "./request-weights";
 import { amountsByTask, type TaskTypes } from "./task-types";
 
@@ -10,14 +11,14 @@ export type Worth = Pick<RequestWeights, "name" | "basis" | "groupOf" | "leftOut
 };
 
 /** What each request is worth: from a column, or from a table by task type. */
-export function worthOfRequests(evidence: Evidence, tasks: TaskTypes | null, problems: Problem[]): Worth | null {
+export function worthOfRequests(evidence: Evidence, tasks: TaskTypes | null, faults: Fault[]): Worth | null {
   const { sums, table, objective } = evidence;
   const given = objective.taskWeights?.value ?? (table.columns.get("value")?.kind === "number" ? "value" : undefined);
   if (given === undefined) return null;
   const groupOf = new Int32Array(sums.requests.length);
   const weightOf = new Float64Array(sums.requests.length);
   if (typeof given !== "string") {
-    const amounts = amountsByTask("value", tasks, given, problems);
+    const amounts = amountsByTask("value", tasks, given, faults);
     if (amounts === null) return null;
     tasks!.of.forEach((task, request) => {
       weightOf[request] = amounts.get(tasks!.names[task]!)!;
@@ -25,7 +26,7 @@ export function worthOfRequests(evidence: Evidence, tasks: TaskTypes | null, pro
     const basis = "each request by what one of its task type is worth";
     return { name: "value", basis, groupOf, weightOf, leftOut: null };
   }
-  const unknown = readWorth(evidence, given, weightOf, problems);
+  const unknown = readWorth(evidence, given, weightOf, faults);
   if (unknown === null) return null;
   for (const request of unknown) groupOf[request] = -1;
   return {
@@ -37,11 +38,11 @@ export function worthOfRequests(evidence: Evidence, tasks: TaskTypes | null, pro
   };
 }
 
-/** Fills in the column's value by request; returns the requests without one, or null (with problems) when it cannot be used. */
-function readWorth(evidence: Evidence, name: string, weightOf: Float64Array, problems: Problem[]): number[] | null {
+/** Fills in the column's value by request; returns the requests without one, or null (with faults) when it cannot be used. */
+function readWorth(evidence: Evidence, name: string, weightOf: Float64Array, faults: Fault[]): number[] | null {
   const { table, sums, objective } = evidence;
-  const before = problems.length;
-  const add = (message: string) => problems.push({ column: "taskWeights.value", message });
+  const before = faults.length;
+  const add = (message: string) => faults.push({ path: ["taskWeights", "value"], message });
   const column = table.columns.get(name);
   if (column === undefined || column.kind !== "number") {
     const known = [...table.columns].filter(([, other]) => other.kind === "number").map(([key]) => key);
@@ -55,7 +56,7 @@ function readWorth(evidence: Evidence, name: string, weightOf: Float64Array, pro
     const value = numberAt(column, row);
     const request = table.request.codes[row]!;
     if (value === null) continue;
-    if (value < 0)
+    if (value < 0 && weightOf[request] !== value)
       add(`request "${printable(textAt(table.request, row)!)}" has a negative ${printable(name)}: ${value}.`);
     if (!Number.isNaN(weightOf[request]!) && weightOf[request] !== value) differing.add(request);
     weightOf[request] = value;
@@ -66,9 +67,9 @@ function readWorth(evidence: Evidence, name: string, weightOf: Float64Array, pro
       `request "${printable(sums.requests[request]!)}" has more than one ${printable(name)}. It must be the same in every run.`,
     );
   }
-  if (problems.length === before && !weightOf.some((value) => value > 0))
+  if (faults.length === before && !weightOf.some((value) => value > 0))
     add(`"${printable(name)}" covers no run: none is above 0.`);
-  return problems.length > before ? null : [...weightOf.keys()].filter((request) => Number.isNaN(weightOf[request]!));
+  return faults.length > before ? null : [...weightOf.keys()].filter((request) => Number.isNaN(weightOf[request]!));
 }
 
 function describeUnknown({ sums }: Evidence, column: string, requests: readonly number[]): string {
