@@ -12,6 +12,7 @@ import { type GateVerdict, gateVerdict } from "../strategies/gate-verdict";
 import { type Evidence, measureOfField } from "../value/evidence";
 import { type Spend, spend } from "../value/spend";
 import { valueEstimate } from "../value/value-estimate";
+import { type Repeats, repeats } from "./repeats";
 
 /** Estimates over some of an agent's runs. */
 interface SomeRuns {
@@ -46,6 +47,8 @@ export interface AgentReport {
   /** Runs that passed, and the others that are evidence, kept apart. */
   readonly onPassed: SomeRuns;
   readonly onFailed: SomeRuns;
+  /** Where requests have several graded attempts; else null. */
+  readonly repeats: Repeats | null;
   /** By task type, where the log has task types. */
   readonly byTask: Readonly<Record<string, TaskReport>> | null;
 }
@@ -60,6 +63,7 @@ export function agentReports(evidence: Evidence): Record<string, AgentReport> {
   const tasks = sumsByTask(sums);
   const counts = countStatuses(table, who);
   const spent = spend(evidence);
+  const repeated = repeats(evidence);
   return byName(sums.agents, (agent) => ({
     counts: counts.get(agent)!,
     ...passRateOf(sums, agent),
@@ -76,6 +80,7 @@ export function agentReports(evidence: Evidence): Record<string, AgentReport> {
     onAll: someRuns(sums, agent, "no run is evidence"),
     onPassed: someRuns(passed, agent, "no run passed"),
     onFailed: someRuns(failed, agent, "no run failed"),
+    repeats: repeated.get(agent)!,
     byTask:
       tasks &&
       byName([...tasks.keys()], (task) => ({

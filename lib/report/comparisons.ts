@@ -1,6 +1,12 @@
 import { estimateMean } from "../statistics/estimate-mean";
+import { type LeadPower, leadPower } from "../statistics/lead-power";
 import { type LeadOptions, type PairedLead, pairedLead } from "../statistics/paired-lead";
 import { type Evidence, measureOfField } from "../value/evidence";
+
+/** The paired lead of two agents on a measure, and how many requests would settle it. */
+export interface Comparison extends PairedLead {
+  readonly power: LeadPower;
+}
 
 /** A measure that agents are compared on. */
 interface Compared {
@@ -15,12 +21,12 @@ interface Compared {
  * The paired lead of every pair of agents on value, on every dimension, and on pass rate, minutes and cost where the log
  * has them. In each pair the better agent comes first; where they are equal or unknown, the first by name.
  */
-export function comparisons(evidence: Evidence, tieRule: number): PairedLead[] {
+export function comparisons(evidence: Evidence, tieRule: number): Comparison[] {
   const made = new Map<string, PairedLead[]>();
   return comparedMeasures(evidence).flatMap(({ name, measure, better }) => {
     const own = made.get(`${better} ${measure}`) ?? leads(evidence, measure, { better, tieRule });
     made.set(`${better} ${measure}`, own);
-    return own.map((lead) => ({ ...lead, measure: name }));
+    return own.map((lead) => ({ ...lead, measure: name, power: leadPower(lead) }));
   });
 }
 

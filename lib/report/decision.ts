@@ -5,7 +5,6 @@ import { version } from "../runs/version";
 import { type BreakEven, breakEvens } from "../sensitivity/break-evens";
 import { type PriceUncertaintyReport, priceUncertaintyReport } from "../sensitivity/price-uncertainty-report";
 import { type WeightFlip, weightFlips } from "../sensitivity/weight-flips";
-import type { PairedLead } from "../statistics/paired-lead";
 import { compareStrategies, type StrategyComparison } from "../strategies/compare-strategies";
 import { runStrategy } from "../strategies/run-strategy";
 import type { StrategyResult } from "../strategies/verdict";
@@ -14,8 +13,9 @@ import type { Step } from "../value/objective";
 import type { WeightingFlip } from "../value/weighting-flips";
 import { type Weighting, weightings } from "../value/weightings";
 import { type AgentReport, agentReports } from "./agent-report";
-import { comparisons } from "./comparisons";
+import { type Comparison, comparisons } from "./comparisons";
 import { type Finding, findings } from "./findings";
+import { type Ranks, ranks } from "./ranks";
 
 /** What `decide` was asked for. */
 export interface DecisionSettings {
@@ -50,7 +50,8 @@ export interface Decision {
     readonly findings: readonly Finding[];
   };
   readonly agents: Readonly<Record<string, AgentReport>>;
-  readonly comparisons: readonly PairedLead[];
+  readonly comparisons: readonly Comparison[];
+  readonly ranks: readonly Ranks[];
   readonly strategies: readonly StrategyReport[];
   readonly strategyComparison: StrategyComparison;
   readonly breakEvens: readonly BreakEven[];
@@ -91,6 +92,7 @@ export function decide(evidence: Evidence, asked: Partial<DecisionSettings> = {}
     },
     agents: agentReports(evidence),
     comparisons: comparisons(evidence, tieRule),
+    ranks: ranks(evidence, { seed, resamples }),
     strategies: results,
     strategyComparison: compareStrategies(evidence, results),
     breakEvens: breakEvens(evidence),

@@ -1,5 +1,6 @@
 import { forestPlot } from "../charts/forest-plot";
 import { paretoPlot, type TradeOffPoint } from "../charts/pareto-plot";
+import { rankIntervals } from "../charts/rank-intervals";
 import { slopeChart } from "../charts/slope-chart";
 import { valueWaterfall } from "../charts/value-waterfall";
 import { weightLine } from "../charts/weight-line";
@@ -13,6 +14,7 @@ import { priceCharts } from "./html-price-charts";
 import { leadsOfTheBest } from "./leads-of-the-best";
 import { chart, type PageChart, stepsOf } from "./page-chart";
 import type { OwnPrice } from "./price-axes";
+import type { Ranks } from "./ranks";
 
 /** Every chart that the decision has the numbers for. */
 export function pageCharts(
@@ -81,7 +83,18 @@ function leadsChart(decision: Decision, agents: readonly string[]): PageChart[] 
   if (leads.length === 0) return [];
   const note =
     "The difference on the same requests, with its 95 % interval. A hollow mark is a tie: the lead is smaller than its standard error.";
-  return [chart("chart-leads", "leads", note, (width) => forestPlot(leads, unit, { agents, width }))];
+  return [
+    chart("chart-leads", "leads", note, (width) => forestPlot(leads, unit, { agents, width })),
+    ...decision.ranks.map((own) => rankChart(own, agents)),
+  ];
+}
+
+function rankChart({ measure, agents: own }: Ranks, agents: readonly string[]): PageChart {
+  const note =
+    "The places in the ranking that noise allows, with 95 % confidence for all pairs at once; a mark is the place by the estimates.";
+  const ranks = Object.entries(own).map(([agent, { rank, from, to }]) => ({ agent, rank, low: from, high: to }));
+  const words = measure === "value" ? "value" : "pass rate";
+  return chart(`chart-ranks-${measure}`, "leads", note, (width) => rankIntervals(ranks, words, { agents, width }));
 }
 
 function tradeOffCharts(decision: Decision, evidence: Evidence, agents: readonly string[]): PageChart[] {

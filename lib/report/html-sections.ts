@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { agentMark } from "../charts/agent-mark";
 import { agentStyles } from "../charts/agent-style";
 import type { PriceModel } from "../sensitivity/price-model";
+import type { Estimate } from "../statistics/estimate";
 import { inTurn } from "../strategies/in-words";
 import type { Verdict } from "../strategies/verdict";
 import type { Objective } from "../value/objective";
@@ -249,7 +250,36 @@ ${dimensions.length > 0 && table("Mean of each judged dimension", [{ head: "Agen
 ${budgets.length > 0 && table("Budgets", [{ head: "Agent" }, ...budgets.map(({ name, statistic, max, field, runs }) => number(html`${name}<br><small>${statistic} of ${field}${runs === "passed" ? " on passed runs" : ""}, at most ${shownNumber(max, unitOfField(field))}</small>`))], budgetRows)}
 ${usedTable(decision)}
 ${spent.length > 0 && html`<h3>What the runs cost in all</h3>\n<ul>${spent.slice(0, most).map((line) => html`<li>${unbroken(line)}</li>`)}</ul>`}
-${spent.length > most && html`<p class="note">${spent.length - most} more are in the JSON.</p>`}`;
+${spent.length > most && html`<p class="note">${spent.length - most} more are in the JSON.</p>`}
+${repeatsTable(decision)}`;
+}
+
+/** Whether repeated attempts at a request agree, and how often several in a row would all pass. */
+function repeatsTable(decision: Decision): Html {
+  const own = bestFirst(decision).filter(([, { repeats }]) => repeats !== null);
+  if (own.length === 0) return html``;
+  const ks = [...new Set(own.flatMap(([, { repeats }]) => Object.keys(repeats!.passPower).map(Number)))];
+  const powers = ks.sort((a, b) => a - b).filter((k) => k > 1);
+  const last = powers.at(-1)!;
+  const cell = (estimate: Estimate | undefined) =>
+    estimate === undefined ? "too few attempts" : estimateCell(estimate, "share");
+  const rows = own.map(([agent, { repeats }]) => [
+    agentName(agent, decision),
+    ...powers.map((k) => cell(repeats!.passPower[k])),
+    cell(repeats!.passAt[last]),
+    html`${formatNumber(repeats!.unstable.length, "number")}${repeats!.unstable.length > 0 && html`<br><small>${inTurn(repeats!.unstable, 5)}</small>`}`,
+    ...[repeats!.within, repeats!.between].map((spread) =>
+      spread === null ? "unknown" : formatNumber(spread, "number"),
+    ),
+  ]);
+  const heads = [
+    ...powers.map((k) => `All of ${k} attempts pass (pass^${k})`),
+    `Any of ${last} passes (pass@${last})`,
+    "Requests whose attempts disagree",
+    "Standard deviation within a request",
+    "Between requests",
+  ];
+  return table("Repeated attempts", [{ head: "Agent" }, ...heads.map((head) => ({ head, number: true }))], rows);
 }
 
 /** Time and cost, kept apart by outcome. What no agent's log holds is said once, not in a column of unknowns. */

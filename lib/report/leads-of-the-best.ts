@@ -1,10 +1,10 @@
-import type { PairedLead } from "../statistics/paired-lead";
+import type { Comparison } from "./comparisons";
 import type { Decision } from "./decision";
 import type { Unit } from "./format";
 
 /** The paired leads of whoever nobody leads, in value, or in pass rate where no value is known; the closest rival first. */
 export function leadsOfTheBest({ comparisons }: Decision): {
-  readonly leads: readonly (PairedLead & { readonly unmatched: number })[];
+  readonly leads: readonly Comparison[];
   readonly measure: "value" | "pass rate";
   readonly unit: Unit;
 } {

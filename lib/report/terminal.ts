@@ -1,9 +1,11 @@
 import type { Colors } from "picocolors/types";
 import { printable } from "../runs/input-error";
+import type { Estimate } from "../statistics/estimate";
 import { count, inTurn } from "../strategies/in-words";
 import type { Objective, Price } from "../value/objective";
 import { answer } from "./answer";
 import { bestFirst } from "./best-first";
+import type { Comparison } from "./comparisons";
 import type { Decision, StrategyReport } from "./decision";
 import { flipSentences } from "./flip-sentences";
 import { formatEstimate, formatInterval, formatNumber, fromColumn, unitOfField } from "./format";
@@ -32,6 +34,7 @@ export function toTerminal(given: Decision, ours: Objective, { colours, width }:
   lines.push(...valueSection(decision, objective, title, colours));
   lines.push(...partsSection(decision, objective, title, colours));
   lines.push(...section(title("What the runs cost in all"), spendLines(decision), width));
+  lines.push(...repeatsSection(decision, title, colours));
   lines.push(...leadsSection(decision, title, colours, width));
   lines.push(...strategiesSection(decision, title, colours, width));
   lines.push(...section(title("Why they differ"), decision.strategyComparison.why, width));
@@ -150,8 +153,61 @@ function leadsSection(decision: Decision, title: Title, colours: Colors, width: 
         ? []
         : [wrap(`${agentName(agents[0])} over ${agentName(agents[1])}: ${lead.warning}.`, width)],
     ),
+    ...settled(shown).map((sentence) => wrap(sentence, width)),
+    ...rankLine(decision, measure).map((sentence) => wrap(sentence, width)),
     ...(leads.length > most ? [`The ${most} closest of ${leads.length}; --json has them all.`] : []),
   ];
+}
+
+/** Repeated attempts of one request: do they agree, and how often would several in a row all pass. */
+function repeatsSection(decision: Decision, title: Title, colours: Colors): string[] {
+  const own = bestFirst(decision).filter(([, { repeats }]) => repeats !== null);
+  if (own.length === 0) return [];
+  const k = Math.max(...own.map(([, { repeats }]) => Math.max(...Object.keys(repeats!.passPower).map(Number))));
+  const powers = [...new Set([2, k])];
+  const rows = own.map(([agent, { repeats, passRate }]) => [
+    agentName(agent),
+    formatEstimate(passRate, "share"),
+    ...powers.map((k) => formatEstimate(repeats!.passPower[k] ?? noAttempts, "share")),
+    formatEstimate(repeats!.passAt[k] ?? noAttempts, "share"),
+    formatNumber(repeats!.unstable.length, "number"),
+  ]);
+  const heads = [
+    "Agent",
+    "One attempt",
+    ...powers.map((k) => `All of ${k} pass`),
+    `Any of ${k} passes`,
+    "Unstable requests",
+  ];
+  return [title("Repeated attempts at a request"), textTable(heads, rows, { bold: colours.dim })];
+}
+
+const noAttempts: Estimate = { estimate: null, standardError: null, low: null, high: null, used: 0, of: 0 };
+
+/** How many requests would settle each tie. */
+function settled(leads: readonly Comparison[]): string[] {
+  return leads
+    .filter(({ tied, power }) => tied === true && power.moreRequests !== null && power.moreRequests > 0)
+    .slice(0, 3)
+    .map(
+      ({ agents, power }) =>
+        `To tell ${agentName(agents[0])} from ${agentName(agents[1])} takes about ${count(power.moreRequests!, "request")} more, if the lead is as large as it looks.`,
+    );
+}
+
+function rankLine({ ranks }: Decision, measure: "value" | "pass rate"): string[] {
+  const own = ranks.find((one) => one.measure === (measure === "value" ? "value" : "passRate"));
+  if (own === undefined) return [];
+  const all = Object.values(own.agents);
+  if (all.length > 8) {
+    const best = all.filter(({ mayBeBest }) => mayBeBest).length;
+    return [
+      `${best} of ${all.length} agents may be the best in ${measure}, once noise is allowed for in all pairs (95 %).`,
+    ];
+  }
+  const placed = Object.entries(own.agents).sort(([, one], [, other]) => one.rank - other.rank);
+  const said = placed.map(([agent, { from, to }]) => `${agentName(agent)} ${from === to ? from : `${from} to ${to}`}`);
+  return [`Ranks in ${measure} that the noise allows (95 %, all pairs at once): ${inTurn(said)}.`];
 }
 
 function strategiesSection({ strategies }: Decision, title: Title, colours: Colors, width: number): string[] {

@@ -39,79 +39,68 @@ export function agentRanks(own: Bootstrap, measure: string, options: RankOptions
   const means = own.means.get(measure);
   if (means === undefined) throw new RangeError(`the bootstrap does not hold "${measure}"`);
   const agents = [...means.keys()].sort();
-  const leads = allLeads(own, measure, agents, better, sign);
+  const { scores, most, above } = allLeads(own, measure, agents, better, sign);
   const few = few95(own) / z95;
-  const most = quantile(largest(leads.flat(), own.resamples, Math.abs), confidence) * few;
+  const limit = quantile(most, confidence) * few;
   const chances = chancesOfBest(
     agents.map((agent) => means.get(agent)!.replicates),
     sign,
   );
   const ranks = agents.map((agent, place) => {
-    const against = leads[place]!.filter((lead) => lead !== null);
-    const rivals =
-      quantile(
-        largest(against, own.resamples, (error) => -error),
-        confidence,
-      ) * few;
+    const own = scores[place]!;
+    const rivals = quantile(above[place]!, confidence) * few;
     return {
       agent,
-      from: 1 + against.filter(({ score }) => score < -most).length,
-      to: agents.length - against.filter(({ score }) => score > most).length,
+      from: 1 + own.filter((score) => score < -limit).length,
+      to: agents.length - own.filter((score) => score > limit).length,
       chanceOfBest: chances[place]!,
-      mayBeBest: against.every(({ score }) => score >= -Math.max(0, rivals)),
+      mayBeBest: own.every((score) => score >= -Math.max(0, rivals)),
     };
   });
   const mean = (agent: string) => sign * means.get(agent)!.observed;
   return ranks.sort((a, b) => mean(b.agent) - mean(a.agent) || (a.agent < b.agent ? -1 : 1));
 }
 
-interface ScoredLead {
-  /** Lead over its standard error; infinite where there is no error. */
-  readonly score: number;
-  /** (resampled lead − lead) / standard error, by resample. */
-  readonly errors: Float64Array | null;
+interface Leads {
+  /** By agent: each known lead over another, over its standard error; infinite where there is no error. */
+  readonly scores: readonly (readonly number[])[];
+  /** By resample: the largest error of any lead, either way. An error is (resampled lead − lead) / standard error. */
+  readonly most: Float64Array;
+  /** By agent, then resample: the largest error by which a rival's lead over it came out too large; 0 where none did. */
+  readonly above: readonly Float64Array[];
 }
 
-/** Leads of each agent over each other; null over itself and where they share nothing. */
+/** Leads of each agent over each other. The errors of a pair are used and dropped: all of them would be pairs × resamples numbers. */
 function allLeads(
   own: Bootstrap,
   measure: string,
   agents: readonly string[],
   better: "higher" | "lower",
   sign: 1 | -1,
-): (ScoredLead | null)[][] {
-  const leads: (ScoredLead | null)[][] = agents.map(() => agents.map(() => null));
+): Leads {
+  const scores: number[][] = agents.map(() => []);
+  const most = new Float64Array(own.resamples);
+  const above = agents.map(() => new Float64Array(own.resamples));
   agents.forEach((first, row) => {
-    agents.slice(row + 1).forEach((second, past) => {
-      const column = row + 1 + past;
-      const { lead } = pairedLead(own.sums, measure, [first, second], { better });
-      const ratio = resampledLead(own, measure, [first, second]);
-      if (lead.estimate === null || lead.standardError === null || ratio === null) return;
-      const error = lead.standardError;
-      const score = error > 0 ? lead.estimate / error : Math.sign(lead.estimate) * Number.POSITIVE_INFINITY || 0;
-      const errors = error > 0 ? ratio.replicates.map((value) => (sign * (value - ratio.observed)) / error) : null;
-      leads[row]![column] = { score, errors };
-      leads[column]![row] = { score: -score, errors: errors?.map((value) => -value) ?? null };
-    });
-  });
-  return leads;
-}
-
-/** The largest error of any lead in each resample, seen through `size`; 0 where no lead has errors. */
-function largest(
-  leads: readonly (ScoredLead | null)[],
-  resamples: number,
-  size: (error: number) => number,
-): Float64Array {
-  const most = new Float64Array(resamples);
-  for (const lead of leads) {
-    if (lead === null || lead.errors === null) continue;
-    for (let place = 0; place < resamples; place++) {
-      const own = size(lead.errors[place]!);
-      if (own > most[place]!) most[place] = own;
+    for (let column = row + 1; column < agents.length; column++) {
+      const pair = [first, agents[column]!] as const;
+      const { lead } = pairedLead(own.sums, measure, pair, { better });
+      const ratio = resampledLead(own, measure, pair);
+      if (lead.estimate === null || lead.standardError === null || ratio === null) continue;
+      const size = lead.standardError;
+      const score = size > 0 ? lead.estimate / size : Math.sign(lead.estimate) * Number.POSITIVE_INFINITY || 0;
+      scores[row]!.push(score);
+      scores[column]!.push(-score);
+      if (size === 0) continue;
+      for (let place = 0; place < most.length; place++) {
+        const error = (sign * (ratio.replicates[place]! - ratio.observed)) / size;
+        if (Math.abs(error) > most[place]!) most[place] = Math.abs(error);
+        if (-error > above[row]![place]!) above[row]![place] = -error;
+        if (error > above[column]![place]!) above[column]![place] = error;
+      }
     }
-  }
-  return most;
+  });
+  return { scores, most, above };
 }
 
 function few95(own: Bootstrap): number {

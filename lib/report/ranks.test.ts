@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { fromAgents } from "../runs/from-agents";
+import { evidenceFrom } from "../value/evidence";
+import { ranks } from "./ranks";
+
+const settings = { seed: 1, resamples: 2_000 };
+
+// helm#4336 and mteb#5208: neighbours on a board that noise does not separate. A over B leads by .0067 with a standard error of .033.
+test("neighbours that noise does not separate share their ranks; whoever is far behind does not", () => {
+  const scores = {
+    A: [0.9, 0.8, 0.72, 0.9, 0.62, 0.8],
+    B: [0.8, 0.9, 0.7, 0.82, 0.7, 0.78],
+    C: [0.2, 0.1, 0.3, 0.2, 0.1, 0.2],
+  };
+  const table = fromAgents(Object.fromEntries(Object.entries(scores).map(([agent, score]) => [agent, { score }])));
+  expect(ranks(evidenceFrom(table, {}), settings)).toMatchObject([
+    {
+      measure: "passRate",
+      agents: {
+        A: { rank: 1, from: 1, to: 2, mayBeBest: true },
+        B: { rank: 2, from: 1, to: 2, mayBeBest: true },
+        C: { rank: 3, from: 3, to: 3, mayBeBest: false, chanceOfBest: 0 },
+      },
+    },
+  ]);
+});
+
+test("equal agents share the first rank, whatever they are called; one agent alone has none", () => {
+  const evidence = evidenceFrom(fromAgents({ 10: { passed: [1, 0, 1] }, 9: { passed: [1, 0, 1] } }), {});
+  const [own] = ranks(evidence, settings);
+  expect(own!.agents).toMatchObject({ 9: { rank: 1, chanceOfBest: 0.5 }, 10: { rank: 1, chanceOfBest: 0.5 } });
+  expect(ranks(evidenceFrom(fromAgents({ A: { passed: [1, 0] } }), {}), settings)).toEqual([]);
+});
