@@ -1,4 +1,4 @@
-import type { Pairs, Shape } from "./json-shape";
+import { each, keys, type Pairs, type Shape } from "./json-shape";
 import { JsonFault, JsonStream } from "./json-stream";
 import type { Emitted, LogFormat } from "./log-format";
 import type { Opened } from "./open-file";
@@ -8,10 +8,18 @@ const record: Shape = { flat: true, emit: "run" };
 /** Records one a line, or in one array. */
 const records: Shape = { ...record, item: record };
 
-/** Reads a table of JSON records: one a line, or the items of one array. Nested objects become columns "outer.inner"; arrays are skipped. */
-export async function readRecords(file: Opened, known: ReadonlySet<string>, builder: TableBuilder): Promise<void> {
+/**
+ * Reads a table of JSON records: one a line, or the items of one array, which may be in an object under the key `list`. Nested objects become
+ * columns "outer.inner"; arrays are skipped.
+ */
+export async function readRecords(
+  file: Opened,
+  { known, list }: { known: ReadonlySet<string>; list: string | null },
+  builder: TableBuilder,
+): Promise<void> {
   builder.startFile(file.path, known, true);
-  await stream(file, builder, records, (_, value, line) => {
+  await stream(file, builder, list === null ? records : keys({ [list]: each(record) }), (name, value, line) => {
+    if (name !== record.emit) return; // the object around the list
     if (Array.isArray(value) && value.every((pair) => Array.isArray(pair))) builder.addRecord(value as Pairs, line);
     else
       builder.problems.add({

@@ -202,3 +202,21 @@ test("columns may have the names that every JavaScript object has", async () => 
   const table = await read(`agent,request,${names.join(",")}\nA,1,1,2,3,4,x\n`);
   expect(names.map((name) => cells(table, name)[0])).toEqual([1, 2, 3, 4, "x"]);
 });
+
+test("runs may be the one list of an object, whatever its key and whatever stands beside it", async () => {
+  const rows = [
+    { agent: "A", request: "1", passed: 1, "a.b": 2 },
+    { agent: "B", request: "1", passed: 0 },
+  ];
+  const beside = { version: 3, agents: [{ agent: "A" }], steps: [[1]] };
+  const flat = await read(JSON.stringify(rows));
+  for (const key of ["runs", "data", "constructor"]) {
+    const wrapped = await read(JSON.stringify({ ...beside, [key]: rows }, null, 1));
+    expect([...wrapped.columns]).toEqual([...flat.columns]);
+    expect(wrapped.agent).toEqual(flat.agent);
+  }
+  const theirs = { results: [{ model: "A", id: 1, set: "x", passed: true }] };
+  const mapped = await read(JSON.stringify(theirs), { columns: { agent: "model", request: "set+id" } });
+  expect(mapped.request.names).toEqual(["x / 1"]);
+  expect(await failure(JSON.stringify({ runs: rows, more: rows }))).toContain('expected a column "agent"');
+});

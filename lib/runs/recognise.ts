@@ -40,9 +40,9 @@ export async function recognise(path: string, options: ReadOptions): Promise<(bu
     throw refuse("expected text in UTF-8, got UTF-16. Save the file as UTF-8.");
   if (/^[^\n]*\0/.test(head)) throw refuse("expected a run table or a log, got a binary file of no known format");
   if (/^\s*[{[]/.test(head) && options.from !== "csv" && options.from !== "tsv") {
-    const { format, keys } = await formatOf(open(), forced, options);
+    const { format, keys, list } = await formatOf(open(), forced, options);
     return format === null
-      ? (builder) => readRecords(open(), keys, builder)
+      ? (builder) => readRecords(open(), { known: keys, list }, builder)
       : (builder) => readLog(open(), format, builder);
   }
   if (
@@ -62,12 +62,12 @@ async function start(file: ReturnType<typeof openFile>): Promise<string> {
   return "";
 }
 
-/** Reads keys until they tell the format; null for a table of records, with its keys. */
+/** Reads keys until they tell the format; null for a table of records, with its keys and the key of the list that they are in. */
 async function formatOf(
   file: ReturnType<typeof openFile>,
   forced: LogFormat | null,
   options: ReadOptions,
-): Promise<{ format: LogFormat | null; keys: Set<string> }> {
+): Promise<{ format: LogFormat | null; keys: Set<string>; list: string | null }> {
   const paths = new Set<string>();
   let records = 0;
   const stream = new JsonStream(
@@ -82,7 +82,8 @@ async function formatOf(
     },
   );
   // our own names: a table, whatever further columns it kept of a tool's log
-  const ours = () => ["", "[]."].some((at) => paths.has(`${at}agent`) && paths.has(`${at}request`));
+  const ours = () =>
+    ["", "[]."].some((at) => paths.has(`${at}agent`) && paths.has(`${at}request`)) || listOfRuns(paths, {}) !== null;
   const found = () =>
     plain(options) || ours() ? null : (logFormats.find((format) => format.recognises(paths)) ?? null);
   try {
@@ -96,8 +97,19 @@ async function formatOf(
     // what is wrong with it is said when it is read
     if (!(fault instanceof JsonFault)) throw fault;
   }
-  const keys = new Set([...paths].map((path) => path.replace(/^\[\]\./, "")));
-  return { format: forced ?? found(), keys };
+  const list = listOfRuns(paths, options.columns ?? {});
+  const start = list === null ? "[]." : `${list}[].`;
+  const keys = new Set([...paths].map((path) => (path.startsWith(start) ? path.slice(start.length) : path)));
+  return { format: forced ?? found(), keys, list };
+}
+
+/** The key of the one list in an object, `{ "runs": […] }`, whose items name an agent and a request; null where there is none, or two. */
+function listOfRuns(paths: ReadonlySet<string>, columns: Readonly<Record<string, string>>): string | null {
+  const names = [columns.agent ?? "agent", columns.request ?? "request"];
+  const parts = names.flatMap((name) => (name.includes("+") ? name.split("+").map((part) => part.trim()) : [name]));
+  const lists = [...paths].flatMap((path) => /^([^.[\]]+)\[\]\./.exec(path)?.[1] ?? []);
+  const fitting = [...new Set(lists)].filter((list) => parts.every((part) => paths.has(`${list}[].${part}`)));
+  return fitting.length === 1 ? fitting[0]! : null;
 }
 
 /** Whether the user says which columns the runs are in, so that the file is a table to them. */

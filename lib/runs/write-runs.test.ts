@@ -120,13 +120,13 @@ test("formulas are text to a spreadsheet", async () => {
     expect(cell).not.toMatch(/^"?[=+\-@]/);
 });
 
-test("a wrong ending, and a folder that is not there, are said and leave nothing behind", async () => {
+test("a wrong ending, and a folder that cannot be made, are said and leave nothing behind", async () => {
   writeFileSync(at("one.csv"), "agent,request\nA,1\n");
   const table = await readRuns([at("one.csv")]);
   const before = readdirSync(folder);
   await expect(writeRuns(table, at("runs.xlsx"))).rejects.toThrow(/\.csv, \.jsonl or \.parquet/);
-  await expect(writeRuns(table, at(join("none", "runs.csv")))).rejects.toThrow(/cannot be written/);
-  await expect(writeRuns(table, at(join("none", "runs.parquet")))).rejects.toThrow(/cannot be written|IO Error/);
+  await expect(writeRuns(table, at(join("one.csv", "runs.csv")))).rejects.toThrow(/cannot be written/);
+  await expect(writeRuns(table, at(join("one.csv", "runs.parquet")))).rejects.toThrow(/cannot be written|IO Error/);
   expect(readdirSync(folder)).toEqual(before);
 });
 
