@@ -100,7 +100,7 @@ export {
 export { type BeyondWeights, beyondWeights } from "./sensitivity/beyond-weights";
 export { type BreakEven, breakEvens } from "./sensitivity/break-evens";
 export { type DominanceShares, dominanceShares } from "./sensitivity/dominance-shares";
-export { type LimitStretch, type LimitSweep, limitSweep } from "./sensitivity/epsilon-constraint";
+export { type LimitSweep, limitSweep } from "./sensitivity/epsilon-constraint";
 export { type PriceModel, priceModel } from "./sensitivity/price-model";
 export { type PriceUncertainty, priceUncertainty } from "./sensitivity/price-uncertainty";
 export { type PropertyBreakEven, propertyBreakEvens } from "./sensitivity/property-break-evens";

@@ -1,5 +1,5 @@
-import { estimateMean } from "../statistics/estimate-mean";
 import { type LeadPower, leadPower } from "../statistics/lead-power";
+import { meanAlone } from "../statistics/mean-alone";
 import { type LeadOptions, type PairedLead, pairedLead } from "../statistics/paired-lead";
 import { type Evidence, measureOfField } from "../value/evidence";
 
@@ -32,7 +32,7 @@ export function comparisons(evidence: Evidence, tieRule: number): Comparison[] {
 
 function leads({ sums }: Evidence, measure: string, options: LeadOptions): PairedLead[] {
   const sign = options.better === "lower" ? -1 : 1;
-  const means = sums.agents.map((agent) => sign * (estimateMean(sums, measure, agent).estimate ?? Number.NaN));
+  const means = sums.agents.map((agent) => sign * (meanAlone(sums, measure, agent) ?? Number.NaN));
   return sums.agents.flatMap((first, place) =>
     sums.agents.slice(place + 1).map((second, after) => {
       // The better mean first is nearly always the better on shared requests too; where it is not, turn the pair round.

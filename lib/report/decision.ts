@@ -3,10 +3,18 @@ import { type HeldOutGap, heldOutGaps } from "../audit/held-out-gap";
 import type { SourceFile } from "../runs/run-table";
 import { version } from "../runs/version";
 import { type BreakEven, breakEvens } from "../sensitivity/break-evens";
+import { type BudgetSweep, budgetSweeps } from "../sensitivity/budget-sweeps";
+import { dollarFields } from "../sensitivity/dollar-fields";
+import { priceModel } from "../sensitivity/price-model";
+import { type PriceRange, priceRanges } from "../sensitivity/price-ranges";
 import { type PriceUncertaintyReport, priceUncertaintyReport } from "../sensitivity/price-uncertainty-report";
+import { type SampleInformationReport, sampleInformationReport } from "../sensitivity/sample-information-report";
+import { type StrategyDominance, strategyDominance } from "../sensitivity/strategy-dominance";
+import { type StrategyWeightRegions, strategyWeightRegions } from "../sensitivity/strategy-weight-regions";
 import { type WeightFlip, weightFlips } from "../sensitivity/weight-flips";
 import { compareStrategies, type StrategyComparison } from "../strategies/compare-strategies";
 import { runStrategy } from "../strategies/run-strategy";
+import { type StrategyMix, strategyMixes } from "../strategies/strategy-mixes";
 import type { StrategyResult } from "../strategies/verdict";
 import type { Evidence } from "../value/evidence";
 import type { Step } from "../value/objective";
@@ -59,6 +67,18 @@ export interface Decision {
   readonly weightings: readonly Weighting[];
   readonly weightingFlips: readonly WeightingFlip[];
   readonly priceUncertainty: PriceUncertaintyReport;
+  /** What each price alone does within its range, for every choice by dollars; empty where no price has a range. */
+  readonly priceRanges: readonly PriceRange[];
+  /** The share of all weight settings that each agent wins, for every strategy that ends in weights. */
+  readonly weightRegions: readonly StrategyWeightRegions[];
+  /** Who would be best at every other limit of each budget. */
+  readonly budgetSweeps: readonly BudgetSweep[];
+  /** How sure each strategy's Pareto front is. */
+  readonly dominanceShares: readonly StrategyDominance[];
+  /** What as many requests again would be worth, and cost, for every choice by dollars. */
+  readonly sampleInformation: readonly SampleInformationReport[];
+  /** Which agent should serve which type of task, for every strategy with limits that a mix of agents can keep together. */
+  readonly agentMixes: readonly StrategyMix[];
   readonly settings: {
     readonly seed: number;
     readonly resamples: number;
@@ -81,6 +101,8 @@ export function decide(evidence: Evidence, asked: Partial<DecisionSettings> = {}
     ...runStrategy(name, steps, evidence, { tieRule, blocked }),
     decides: decides(steps),
   }));
+  const model = priceModel(evidence, tieRule, 0);
+  const fields = dollarFields(evidence, results, blocked);
   return {
     schema: "objective-lab/decision@1",
     question: objective.question ?? null,
@@ -97,7 +119,13 @@ export function decide(evidence: Evidence, asked: Partial<DecisionSettings> = {}
     strategyComparison: compareStrategies(evidence, results),
     breakEvens: breakEvens(evidence),
     weightFlips: weightFlips(evidence, { tieRule, blocked }),
-    priceUncertainty: priceUncertaintyReport(evidence, results, { draws: resamples, seed }),
+    priceUncertainty: priceUncertaintyReport(evidence, fields, { draws: resamples, seed, model }),
+    priceRanges: priceRanges(evidence, model, fields),
+    weightRegions: strategyWeightRegions(evidence, results, { draws: resamples, seed }),
+    budgetSweeps: budgetSweeps(evidence, results, blocked),
+    dominanceShares: strategyDominance(evidence, results, { resamples, seed }),
+    sampleInformation: sampleInformationReport(evidence, fields, { draws: resamples, seed }),
+    agentMixes: strategyMixes(evidence, results, blocked),
     ...weightings(evidence, tieRule, new Set(blocked.map(({ agent }) => agent))),
     settings: { seed, resamples, tieRule, version },
   };

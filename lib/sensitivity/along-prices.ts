@@ -33,6 +33,8 @@ export function winnersAlongPrice(
 /** What one price does to the choice as it goes through its range, the other staying as it is. */
 export interface OneWayRange {
   readonly price: PriceName;
+  /** The winner at the stated prices. */
+  readonly winner: string;
   /** At each end: the amount, and how much the winner at the stated prices leads the best of the others, in dollars a request. */
   readonly low: { readonly amount: number; readonly lead: number };
   readonly high: { readonly amount: number; readonly lead: number };
@@ -66,7 +68,7 @@ export function oneWayRanges(evidence: Evidence, model: PriceModel, among?: read
     const changes = stretches
       .slice(1)
       .map((next, place) => ({ at: next.from, below: stretches[place]!.names, above: next.names }));
-    return [{ price, low: low!, high: high!, changes }];
+    return [{ price, winner: winners[0]!.agent, low: low!, high: high!, changes }];
   });
   const swing = ({ low, high }: OneWayRange) => Math.abs(high.lead - low.lead);
   return found.sort((a, b) => swing(b) - swing(a) || (a.price < b.price ? -1 : 1));

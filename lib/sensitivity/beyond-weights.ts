@@ -1,4 +1,5 @@
-import { estimateMean } from "../statistics/estimate-mean";
+import { solve } from "yalps";
+import { meanAlone } from "../statistics/mean-alone";
 import { dimensionNamed } from "../strategies/dimension";
 import { nonDominated } from "../strategies/non-dominated";
 import type { Evidence } from "../value/evidence";
@@ -20,15 +21,15 @@ export interface BeyondWeights {
  *
  * @throws RangeError when a dimension or its column does not exist
  */
-export async function beyondWeights(
+export function beyondWeights(
   evidence: Evidence,
   dimensions: readonly string[],
   agents: readonly string[] = evidence.sums.agents,
-): Promise<BeyondWeights> {
+): BeyondWeights {
   const own = dimensions.map((name) => dimensionNamed(evidence, name));
   const points = new Map<string, number[]>();
   for (const agent of [...agents].sort()) {
-    const estimates = own.map(({ measure }) => estimateMean(evidence.sums, measure, agent).estimate);
+    const estimates = own.map(({ measure }) => meanAlone(evidence.sums, measure, agent));
     if (estimates.every((one) => one !== null)) {
       points.set(
         agent,
@@ -43,7 +44,6 @@ export async function beyondWeights(
   );
   const front = [...points.keys()].filter((_, place) => mask[place] === 1);
   const scaled = spreadOut(front.map((agent) => points.get(agent)!));
-  const { solve } = await import("yalps");
   const reached = front.map((_, place) => {
     // Largest lead over the best rival that weights adding up to 1 can give.
     const constraints = new Map<string, { min: number } | { equal: number } | { max: number }>([["sum", { equal: 1 }]]);

@@ -1,5 +1,6 @@
 import { combineMeasures } from "../statistics/combine-measures";
 import { estimateMean } from "../statistics/estimate-mean";
+import { meanAlone } from "../statistics/mean-alone";
 import { pairedLead } from "../statistics/paired-lead";
 import type { RequestSums } from "../statistics/request-sums";
 import { type Evidence, evidenceFrom } from "../value/evidence";
@@ -68,7 +69,7 @@ export function priceModel(evidence: Evidence, tieRule = 1, mostPairs = 200): Pr
   return {
     agents: known.map((agent) => ({
       agent,
-      value: sumOf(parts.map((part) => withoutRounding(sums, part, estimateMean(sums, part, agent).estimate))),
+      value: sumOf(parts.map((part) => withoutRounding(sums, part, meanAlone(sums, part, agent)))),
     })),
     unknown,
     leads: pairs.length > mostPairs ? [] : leadsOf(sums, pairs),

@@ -1,6 +1,5 @@
-import type { StrategyResult } from "../strategies/verdict";
 import type { Evidence } from "../value/evidence";
-import { priceModel } from "./price-model";
+import type { DollarField } from "./dollar-fields";
 import { type PriceUncertainty, type PriceUncertaintyOptions, priceUncertainty } from "./price-uncertainty";
 
 /** What the prices leave open among all agents, and among those that each strategy keeps before it decides by dollars. */
@@ -11,22 +10,15 @@ export interface PriceUncertaintyReport extends PriceUncertainty {
   } & PriceUncertainty)[];
 }
 
-/** The price uncertainty of the whole choice, and of each strategy that removes agents and then decides by dollars. */
+/** The price uncertainty of every choice by dollars: of all agents, and of each strategy that narrows them. */
 export function priceUncertaintyReport(
   evidence: Evidence,
-  results: readonly StrategyResult[],
-  options: Omit<PriceUncertaintyOptions, "agents"> = {},
+  fields: readonly DollarField[],
+  options: Omit<PriceUncertaintyOptions, "agents">,
 ): PriceUncertaintyReport {
-  const steps = evidence.objective.strategies ?? {};
-  const narrowed = results.filter(({ name, kept }) => {
-    const own = Object.hasOwn(steps, name) ? steps[name]! : [];
-    return own.at(-1) === "dollars" && kept.length > 1 && kept.length < evidence.sums.agents.length;
-  });
-  const model = priceModel(evidence, 1, 0);
-  const byStrategy = narrowed.map(({ name, kept }) => ({
-    strategy: name,
-    agents: kept,
-    ...priceUncertainty(evidence, { ...options, model, agents: kept }),
-  }));
-  return { ...priceUncertainty(evidence, { ...options, model }), byStrategy };
+  const whole = fields.find(({ strategy }) => strategy === null);
+  const byStrategy = fields.flatMap(({ strategy, agents }) =>
+    strategy === null ? [] : [{ strategy, agents, ...priceUncertainty(evidence, { ...options, agents }) }],
+  );
+  return { ...priceUncertainty(evidence, { ...options, agents: whole?.agents }), byStrategy };
 }

@@ -1,4 +1,4 @@
-import { estimateMean } from "../statistics/estimate-mean";
+import { meanAlone } from "../statistics/mean-alone";
 import { normalShareBelow } from "../statistics/normal";
 import { randomFrom } from "../statistics/random";
 import { requestMeans } from "../statistics/request-means";
@@ -54,15 +54,14 @@ export function sampleInformation(
     return { ...unknown, why: "fewer than 2 agents have a value in dollars, so there is nothing to choose" };
   const leads = leadsOverFirst(evidence, known);
   if (leads.units < 2) return { ...unknown, why: "fewer than 2 requests or clusters are shared by all agents" };
-  const gain = (share: number) =>
-    known.length === 2
-      ? unitNormalLoss(Math.abs(leads.means[1]!), Math.sqrt(leads.covariance[1]![1]! * share))
-      : drawnGain(leads, share, draws, seed);
-  const perRequestServed = gain(more / (leads.requests + more));
-  const perfect = gain(1);
-  const costs = known.map((agent) => estimateMean(evidence.sums, "value.cost", agent).estimate);
+  const shares = [more / (leads.requests + more), 1] as const;
+  const [perRequestServed, perfect] =
+    known.length === 2 ? normalGains(leads, shares) : drawnGains(leads, shares, draws, seed);
+  const costs = known.map((agent) => meanAlone(evidence.sums, "value.cost", agent));
   const cost = more * costs.reduce((sum: number, one) => sum - one! + gradingCost, 0);
-  const paysAbove = perRequestServed > 0 ? cost / perRequestServed : null;
+  const volume = cost / perRequestServed;
+  // Beyond that a number of requests is none that anybody serves, and cannot be told from never.
+  const paysAbove = volume <= Number.MAX_SAFE_INTEGER ? volume : null;
   return { more, perRequestServed, perfect, cost, paysAbove };
 }
 
@@ -117,25 +116,36 @@ function leadsOverFirst({ sums }: Evidence, agents: readonly string[]): Leads {
   return { agents, means, covariance, requests: n, units: units.size };
 }
 
-/** Mean of the best lead when the leads move by normal noise of that share of their covariance, less the best lead now. */
-function drawnGain({ agents, means, covariance }: Leads, share: number, draws: number, seed: number): number {
+type Pair = readonly [number, number];
+
+function normalGains({ means, covariance }: Leads, [some, all]: Pair): Pair {
+  const gain = (share: number) => unitNormalLoss(Math.abs(means[1]!), Math.sqrt(covariance[1]![1]! * share));
+  return [gain(some), gain(all)];
+}
+
+/** Mean of the best lead when the leads move by normal noise of those shares of their covariance, less the best lead now. */
+function drawnGains({ agents, means, covariance }: Leads, [some, all]: Pair, draws: number, seed: number): Pair {
   const factor = cholesky(covariance);
   const random = randomFrom(seed);
-  const values = new Map(agents.map((agent) => [agent, new Float64Array(draws)]));
-  const columns = [...values.values()];
+  const moves = agents.map(() => new Float64Array(draws));
   const noise = new Float64Array(agents.length);
-  const scale = Math.sqrt(share);
   // Each draw and its mirror image, so that the mean of the draws is the present estimate.
   for (let draw = 0; draw < draws; draw++) {
     const mirror = draw % 2 === 1 && draws % 2 === 0;
-    for (let k = 0; k < noise.length; k++) noise[k] = mirror ? -noise[k]! : random.normal();
+    if (!mirror) for (let k = 0; k < noise.length; k++) noise[k] = random.normal();
     for (let i = 0; i < noise.length; i++) {
       let moved = 0;
-      for (let k = 0; k <= i; k++) moved += factor[i]![k]! * noise[k]!;
-      columns[i]![draw] = means[i]! + scale * moved;
+      if (mirror) moved = -moves[i]![draw - 1]!;
+      else for (let k = 0; k <= i; k++) moved += factor[i]![k]! * noise[k]!;
+      moves[i]![draw] = moved;
     }
   }
-  return valueOfInformation(values).perfectInformation;
+  const gain = (share: number) => {
+    const scale = Math.sqrt(share);
+    const values = agents.map((agent, i) => [agent, moves[i]!.map((moved) => means[i]! + scale * moved)] as const);
+    return valueOfInformation(new Map(values)).perfectInformation;
+  };
+  return [gain(some), gain(all)];
 }
 
 /** Lower triangle L with L·Lᵀ = covariance; a direction without variance gives zeros. */

@@ -1,4 +1,4 @@
-import { estimateMean } from "../statistics/estimate-mean";
+import { meanAlone } from "../statistics/mean-alone";
 import { requestMeans } from "../statistics/request-means";
 import { runStrategy, type StrategyOptions } from "../strategies/run-strategy";
 import { effectiveWeights, type WeightedScore, weightedScore } from "../strategies/weighted-score";
@@ -60,8 +60,8 @@ function flipsOfStep(
 /** Where the winner changes as the score goes from all of `rest` (0) to all of `own` (1). */
 function flips({ sums }: Evidence, own: WeightedScore, rest: WeightedScore, kept: readonly string[]) {
   const lines = kept.flatMap((name) => {
-    const height = estimateMean(rest.sums, rest.measure, name).estimate;
-    const end = estimateMean(own.sums, own.measure, name).estimate;
+    const height = meanAlone(rest.sums, rest.measure, name);
+    const end = meanAlone(own.sums, own.measure, name);
     return height === null || end === null ? [] : [{ name, height, slope: end - height }];
   });
   const stretches = upperEnvelope(lines, 0, 1);

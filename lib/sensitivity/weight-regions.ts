@@ -1,4 +1,4 @@
-import { estimateMean } from "../statistics/estimate-mean";
+import { meanAlone } from "../statistics/mean-alone";
 import { randomFrom } from "../statistics/random";
 import { weightedScore } from "../strategies/weighted-score";
 import type { Evidence } from "../value/evidence";
@@ -45,7 +45,7 @@ export function weightRegions(
   const scores = names.map((name) => weightedScore(evidence, { [name]: 1 }, perRun));
   const points = new Map<string, number[]>();
   for (const agent of [...agents].sort()) {
-    const own = scores.map(({ sums, measure }) => estimateMean(sums, measure, agent).estimate);
+    const own = scores.map(({ sums, measure }) => meanAlone(sums, measure, agent));
     if (own.every((score) => score !== null)) points.set(agent, own as number[]);
   }
   const unknown = [...agents].filter((agent) => !points.has(agent)).sort();

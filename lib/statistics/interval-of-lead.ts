@@ -29,7 +29,7 @@ export function intervalOfLead(
     return { standardError: plain.standardError, ...shareLeadInterval(differences, sums.cluster?.codes, attempts)! };
   }
   if (!sums.measures.has("grade") || !agents.every((agent) => shareOf(sums, "grade", agent))) return plain;
-  return byGrade(sums, measure, agents, differences) ?? plain;
+  return { ...(byGrade(sums, measure, agents, differences) ?? plain), standardError: plain.standardError };
 }
 
 function byGrade(

@@ -28,7 +28,7 @@ function byGrade(sums: RequestSums, measure: string, agent: string): Interval | 
   const result = clusteredMean({ values: grades, known: values.known, cluster: sums.cluster?.codes });
   const rarer = countRarer(grades, values.known);
   if (result === null || result.units < 2 || rarer >= rareMistakes) return null;
-  const slope = rarer > 0 ? gradeSlope([sample]) : gradeSlope(samplesOf(sums, measure));
+  const slope = rarer > 0 ? gradeSlope([sample]) : gradesDiffer(sums) ? gradeSlope(samplesOf(sums, measure)) : null;
   if (slope === null)
     return rarer > 0 || !hangsOnGrade(sums, measure)
       ? null
@@ -51,6 +51,22 @@ function noneSeen(result: ClusteredMean, meanGrade: number): Interval {
 export function hangsOnGrade(sums: RequestSums, measure: string): boolean {
   if (["grade", "value", "value.mistakeRisk"].includes(measure)) return true;
   return measureNamed(sums, measure).madeOf?.some((part) => hangsOnGrade(sums, part)) ?? false;
+}
+
+/** Whether any agent's grades do, without which no measure can rise with them. */
+function gradesDiffer(sums: RequestSums): boolean {
+  const { sum, count } = measureNamed(sums, "grade");
+  const n = sums.requests.length;
+  return sums.agents.some((_, place) => {
+    let [low, high] = [1, 0];
+    for (let cell = place * n; cell < (place + 1) * n; cell++) {
+      if (count[cell] === 0) continue;
+      const mean = sum[cell]! / count[cell]!;
+      low = Math.min(low, mean);
+      high = Math.max(high, mean);
+    }
+    return low < high;
+  });
 }
 
 /** Each agent's request means of a measure with the grades beside them, where the grades are passed or failed. */

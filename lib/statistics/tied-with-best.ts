@@ -1,5 +1,5 @@
-import { estimateMean } from "./estimate-mean";
-import { type LeadOptions, pairedLead } from "./paired-lead";
+import { meanAlone } from "./mean-alone";
+import { isAhead, type LeadOptions } from "./paired-lead";
 import { mostlyEvidence } from "./pass-rate";
 import type { RequestSums } from "./request-sums";
 
@@ -29,19 +29,16 @@ export function tiedWithBest(
   const sorted = [...new Set(agents)].sort();
   const means = new Map<string, number>();
   for (const agent of sorted) {
-    const { estimate } = estimateMean(sums, measure, agent);
-    if (estimate !== null && mostlyEvidence(sums, agent)) means.set(agent, sign * estimate);
+    const mean = meanAlone(sums, measure, agent);
+    if (mean !== null && mostlyEvidence(sums, agent)) means.set(agent, sign * mean);
   }
   const noEvidence = sorted.filter((agent) => !means.has(agent));
   if (means.size === 0) return { best: null, tied: [], noEvidence };
   const top = Math.max(...means.values());
   const size = Math.max(...[...means.values()].map(Math.abs));
   const equal = [...means.keys()].filter((agent) => top - means.get(agent)! <= size * 2 ** -46);
-  const tied = [...means.keys()].filter((agent) => equal.some((best) => agent === best || !ahead(best, agent)));
+  const tied = [...means.keys()].filter((agent) =>
+    equal.some((best) => agent === best || !isAhead(sums, measure, [best, agent], options)),
+  );
   return { best: equal.length === 1 ? equal[0]! : null, tied, noEvidence };
-
-  function ahead(best: string, agent: string): boolean {
-    const { lead, tied } = pairedLead(sums, measure, [best, agent], options);
-    return tied === false && lead.estimate! > 0;
-  }
 }

@@ -1,4 +1,5 @@
-import { measureNamed, requestMeans } from "../statistics/request-means";
+import { solve } from "yalps";
+import { evidenceRuns, measureNamed, requestMeans } from "../statistics/request-means";
 import type { RequestSums } from "../statistics/request-sums";
 import { type Evidence, measureOfField } from "../value/evidence";
 import type { Budget, Gate } from "../value/objective";
@@ -28,9 +29,12 @@ export interface AgentMix {
 }
 
 export interface AgentMixOptions {
-  /** Names of gates that hold as a rate over the whole mix; a gate that allows none takes out agents task by task. */
+  /**
+   * Names of gates that hold as a rate over the whole mix, or over each task type where the gate is asked of each; a gate
+   * that allows none takes out agents task by task.
+   */
   readonly gates?: "all" | readonly string[] | undefined;
-  /** Names of budgets on a mean over the whole mix. */
+  /** Names of budgets on a mean over the whole mix, or on a total over as many runs as the log has of an agent. */
   readonly budgets?: "all" | readonly string[] | undefined;
   /** What to make largest: "value" (dollars) when left out, or "grade". */
   readonly maximise?: "value" | "grade" | undefined;
@@ -43,16 +47,16 @@ export interface AgentMixOptions {
  * The best mix of agents by task type under rate limits and mean budgets: a linear programme. Each type of task goes to the
  * agent that is worth most there, and where a limit binds, one type is split at random between two agents.
  *   maximise Σ traffic(t) · x(t, a) · worth(t, a),  Σ_a x(t, a) = 1,  Σ traffic(t) · x(t, a) · use(t, a) ≤ limit
- * Without task types all requests are one. Estimates are taken as they are. Where several mixes are worth the same, one of
+ * A gate that is asked of each task type limits that type's mix alone. Without task types all requests are one. Estimates are taken as they are. Where several mixes are worth the same, one of
  * them is given.
  * Source: Altman (1999), Constrained Markov Decision Processes, chapter 3 (one state per task type, nothing carried over).
  *
- * @throws RangeError when a limit or column does not exist, a budget is no mean, or the traffic is negative or covers no task
+ * @throws RangeError when a limit or column does not exist, a budget is no mean or total, or the traffic is negative or covers no task
  */
-export async function agentMix(evidence: Evidence, options: AgentMixOptions = {}): Promise<AgentMix> {
-  const limits = limitsOf(evidence, options);
+export function agentMix(evidence: Evidence, options: AgentMixOptions = {}): AgentMix {
   const measure = options.maximise ?? "value";
   const tasks = tasksOf(evidence.sums, options.traffic);
+  const limits = limitsOf(evidence, options, tasks);
   const unknown: AgentMix["unknown"][number][] = [];
   const choices: Choice[] = [];
   for (const { task, code, traffic } of tasks) {
@@ -70,7 +74,7 @@ export async function agentMix(evidence: Evidence, options: AgentMixOptions = {}
       else choices.push({ task, agent, traffic, worth: worth!, uses: uses.map(({ use }) => use!) });
     }
   }
-  const found = await best(choices, limits, tasks);
+  const found = best(choices, limits, tasks);
   if (found === null)
     return {
       feasible: false,
@@ -87,7 +91,12 @@ export async function agentMix(evidence: Evidence, options: AgentMixOptions = {}
 interface Limit {
   readonly name: string;
   readonly measure: string;
+  /** Highest mean. */
   readonly max: number;
+  /** The limit is on that many times the mean: the runs of a total, else 1. */
+  readonly times: number;
+  /** The task type that the limit is for; null where it holds over all of them together. */
+  readonly task: string | null;
   /** What counts towards the limit, from a mean of the field. */
   readonly read: (mean: number | null) => number | null;
 }
@@ -106,26 +115,38 @@ interface Task {
   readonly traffic: number;
 }
 
-function limitsOf({ objective, sums }: Evidence, options: AgentMixOptions): Limit[] {
+function limitsOf({ objective, sums }: Evidence, options: AgentMixOptions, tasks: readonly Task[]): Limit[] {
   const gates: readonly Gate[] =
     options.gates === undefined ? [] : chosen("gate", objective.gates ?? [], options.gates);
   const budgets: readonly Budget[] =
     options.budgets === undefined ? [] : chosen("budget", objective.budgets ?? [], options.budgets);
   const limits = [
-    ...gates.map(({ name, field, minRate, maxRate }): Limit => {
-      const base = { name: `gate "${name}"`, measure: measureOfField(field) };
-      if (minRate === undefined) return { ...base, max: maxRate ?? 0, read: (mean) => mean };
-      return { ...base, max: 1 - minRate, read: (mean) => (mean === null ? null : 1 - mean) };
+    ...gates.flatMap(({ name, field, minRate, maxRate, per }): Limit[] => {
+      const base = { measure: measureOfField(field), times: 1 };
+      const rate =
+        minRate === undefined
+          ? { ...base, max: maxRate ?? 0, read: (mean: number | null) => mean }
+          : { ...base, max: 1 - minRate, read: (mean: number | null) => (mean === null ? null : 1 - mean) };
+      if (per !== "task") return [{ ...rate, name: `gate "${name}"`, task: null }];
+      return tasks.map(({ task }) => ({ ...rate, name: `gate "${name}" on task "${task}"`, task }));
     }),
     ...budgets.map(({ name, field, statistic, max, runs }): Limit => {
-      if (statistic !== "mean" || runs === "passed") {
-        throw new RangeError(`budget "${name}": a mix can only hold a mean over all runs, got ${statistic}`);
+      if ((statistic !== "mean" && statistic !== "total") || runs === "passed") {
+        const got = runs === "passed" ? `the ${statistic} of passed runs` : statistic;
+        throw new RangeError(`budget "${name}": a mix can only hold a mean or a total over all runs, got ${got}`);
       }
-      return { name: `budget "${name}"`, measure: measureOfField(field), max, read: (mean) => mean };
+      const times = statistic === "mean" ? 1 : runsPerAgent(sums);
+      const base = { name: `budget "${name}"`, measure: measureOfField(field), task: null };
+      return { ...base, max: max / times, times, read: (mean) => mean };
     }),
   ];
   for (const { measure } of limits) measureNamed(sums, measure);
   return limits;
+}
+
+/** Runs that are evidence, on average over the agents: as many the mix is to serve within a total. */
+function runsPerAgent(sums: RequestSums): number {
+  return evidenceRuns(sums).reduce((sum, runs) => sum + runs, 0) / sums.agents.length;
 }
 
 function tasksOf(sums: RequestSums, given: AgentMixOptions["traffic"]): Task[] {
@@ -159,8 +180,7 @@ function meanInTask(sums: RequestSums, measure: string, agent: string, code: num
   return requests === 0 ? null : sum / requests;
 }
 
-async function best(choices: readonly Choice[], limits: readonly Limit[], tasks: readonly Task[]) {
-  const { solve } = await import("yalps");
+function best(choices: readonly Choice[], limits: readonly Limit[], tasks: readonly Task[]) {
   // Numbers of like size keep the simplex method exact enough.
   const size = Math.max(1e-9, ...choices.map(({ worth }) => Math.abs(worth)));
   const scales = limits.map((_, i) => Math.max(1e-9, ...choices.map(({ uses }) => Math.abs(uses[i]!))));
@@ -171,7 +191,7 @@ async function best(choices: readonly Choice[], limits: readonly Limit[], tasks:
     choices.map((choice, place) => {
       const parts = new Map<string, number>([["worth", (choice.traffic * choice.worth) / size]]);
       choice.uses.forEach((use, i) => {
-        parts.set(`limit ${i}`, (choice.traffic * use) / scales[i]!);
+        parts.set(`limit ${i}`, (shareOf(choice, limits[i]!) * use) / scales[i]!);
       });
       parts.set(`task ${tasks.findIndex(({ task }) => task === choice.task)}`, 1);
       return [String(place), parts] as const;
@@ -182,20 +202,26 @@ async function best(choices: readonly Choice[], limits: readonly Limit[], tasks:
   const taken = solved
     .map(([place, share]) => ({ choice: choices[Number(place)]!, share }))
     .filter(({ share }) => share > 1e-9);
-  const sum = (of: (choice: Choice) => number) =>
-    taken.reduce((all, { choice, share }) => all + share * choice.traffic * of(choice), 0);
+  const worth = taken.reduce((sum, { choice, share }) => sum + share * choice.traffic * choice.worth, 0);
   const shares = taken
     .map(({ choice, share }) => ({ task: choice.task, agent: choice.agent, share }))
     .sort((a, b) => (a.task === b.task ? (a.agent < b.agent ? -1 : 1) : a.task < b.task ? -1 : 1));
   return {
-    worth: sum(({ worth }) => worth),
+    worth,
     shares,
-    limits: limits.map(({ name, max }, i) => {
-      const used = sum(({ uses }) => uses[i]!);
-      return { limit: name, used, max, binds: max - used <= 1e-6 * scales[i]! };
+    limits: limits.map((limit, i) => {
+      const used = taken.reduce((sum, { choice, share }) => sum + share * shareOf(choice, limit) * choice.uses[i]!, 0);
+      const { name, max, times } = limit;
+      return { limit: name, used: used * times, max: max * times, binds: max - used <= 1e-6 * scales[i]! };
     }),
     shared: tasks.map(({ task }) => task).filter((task) => shares.filter((one) => one.task === task).length > 1),
   };
+}
+
+/** How much of what a limit is on falls to a choice: its traffic, or all where the limit is for its task type alone. */
+function shareOf({ task, traffic }: Choice, limit: Limit): number {
+  if (limit.task === null) return traffic;
+  return limit.task === task ? 1 : 0;
 }
 
 function none(choices: readonly Choice[], tasks: readonly Task[], limits: readonly Limit[]): string {

@@ -1,4 +1,5 @@
 import { estimateMean } from "../statistics/estimate-mean";
+import { meanAlone } from "../statistics/mean-alone";
 import { tiedWithBest } from "../statistics/tied-with-best";
 import type { Evidence } from "../value/evidence";
 import { dimensionNamed, type MeasuredDimension } from "./dimension";
@@ -104,7 +105,7 @@ function topOf(evidence: Evidence, step: MeasuredDimension, agents: readonly str
 
 /** The estimate, turned so that higher is better. */
 function amount(evidence: Evidence, step: MeasuredDimension, agent: string): number {
-  return (step.better === "lower" ? -1 : 1) * estimateMean(evidence.sums, step.measure, agent).estimate!;
+  return (step.better === "lower" ? -1 : 1) * meanAlone(evidence.sums, step.measure, agent)!;
 }
 
 function lackOf(evidence: Evidence, step: MeasuredDimension, agent: string): string[] {

@@ -1,0 +1,28 @@
+import type { StrategyResult } from "../strategies/verdict";
+import type { Evidence } from "../value/evidence";
+import { type DominanceOptions, type DominanceShares, dominanceShares } from "./dominance-shares";
+
+/** How sure the front of one strategy is. */
+export interface StrategyDominance extends DominanceShares {
+  readonly strategy: string;
+  readonly dimensions: readonly string[];
+}
+
+/**
+ * For every strategy that ends in a Pareto front: in how many joint resamples of the requests each agent is on it, among
+ * the agents that the strategy's gates and budgets keep.
+ */
+export function strategyDominance(
+  evidence: Evidence,
+  results: readonly StrategyResult[],
+  options: Pick<DominanceOptions, "resamples" | "seed"> = {},
+): StrategyDominance[] {
+  const steps = new Map(Object.entries(evidence.objective.strategies ?? {}));
+  return results.flatMap(({ name, front }) => {
+    const last = steps.get(name)?.at(-1);
+    if (front === undefined || typeof last !== "object" || !("pareto" in last)) return [];
+    const agents = front.map(({ agent }) => agent);
+    const shares = dominanceShares(evidence, last.pareto, { ...options, agents });
+    return [{ strategy: name, dimensions: last.pareto, ...shares }];
+  });
+}
