@@ -92,6 +92,30 @@ describe("the made CRM log gives the method's own decision", () => {
     expect([flip.below, flip.above]).toEqual(["C", "A"]);
   });
 
+  // Rep's minutes 12, 1, 1/3: with B out by the gate, C is best up to 12 minutes and A from there.
+  test("who would be best at other limits of the budget, and who at all weights", () => {
+    const sweep = decision.budgetSweeps.find((one: { strategy: string }) => one.strategy === "Gate plus budget");
+    expect(sweep.stretches.map((one: { from: number; best: string[] }) => [one.from, one.best])).toEqual([
+      [expect.closeTo(1 / 3, 9), ["C"]],
+      [expect.closeTo(12, 9), ["A"]],
+    ]);
+    const [{ shares }] = decision.weightRegions;
+    expect(shares.C).toBeCloseTo(decision.weightFlips[0].at, 9);
+    expect(decision.dominanceShares[0].agents.map((one: { status: string }) => one.status)).toEqual([
+      "dominated",
+      "on the front",
+      "on the front",
+    ]);
+  });
+
+  // 1,000 more requests for A, B and C at 1.50, .40 and .05 dollars
+  test("what more requests cost, and the mix that the limits allow", () => {
+    expect(decision.sampleInformation[0].cost).toBeCloseTo(1950, 6);
+    const mix = decision.agentMixes.find((one: { strategy: string }) => one.strategy === "Gate plus budget");
+    expect(mix.single.agent).toBe("C");
+    expect(mix.worth).toBeGreaterThan(mix.single.worth);
+  });
+
   test("B's paired lead over A is no tie, and its standard error is under a dollar", () => {
     const lead = decision.comparisons.find(
       (one: { measure: string; agents: string[] }) => one.measure === "value" && one.agents.join() === "B,A",

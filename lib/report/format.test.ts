@@ -15,6 +15,7 @@ test.each([
   [0.315, "points", "31.5 points"],
   [1 / 3, "minutes", "0.33 min"],
   [-0.001, "minutes", "0.00 min"],
+  [2.5, "seconds", "2.50 s"],
   [100, "number", "100"],
   [0.962861, "number", "0.9629"],
 ] as const)("%d as %s reads %s", (value, unit, text) => expect(formatNumber(value, unit)).toBe(text));
@@ -44,6 +45,7 @@ test.each([
   [1234.5678, 56, "number", "1,235 ± 56"],
   [0.5, 0.00000042, "number", "0.5000000 ± 0.0000004"],
   [0.00001234, 0.00000042, "dollars", "$0.0000123 ± 0.0000004"],
+  [2.5, 0.042, "seconds", "2.50 s ± 0.04"],
   [1.5, 0, "dollars", "$1.50 ± 0"],
   [1.5, 1e-16, "minutes", "1.50 min ± 0"],
   [0, 0.02, "share", "0.0 % ± 2.0"],

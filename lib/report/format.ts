@@ -1,7 +1,7 @@
 import type { Estimate } from "../statistics/estimate";
 
 /** What a number is measured in; "points" are percentage points, for a difference of two shares. */
-export type Unit = "dollars" | "share" | "points" | "minutes" | "number";
+export type Unit = "dollars" | "share" | "points" | "minutes" | "seconds" | "number";
 
 /**
  * A number for a person to read, with its unit.
@@ -16,6 +16,7 @@ export function formatNumber(value: number, unit: Unit): string {
   if (unit === "points") return `${trimmed(value * 100, 1)} points`;
   if (unit === "dollars") return grouped(value, decimals(value)).replace(/^−?/, "$&$");
   if (unit === "minutes") return `${grouped(value, 2)} min`;
+  if (unit === "seconds") return `${grouped(value, 2)} s`;
   return trimmed(value, 4);
 }
 
@@ -33,14 +34,14 @@ export function fromColumn({
 /** The unit that the values of a column are in. */
 export function unitOfField(field: string): Unit {
   if (field === "cost" || field === "value") return "dollars";
-  if (field === "minutes") return "minutes";
+  if (field === "minutes" || field === "seconds") return field;
   return field === "passed" || field === "score" ? "share" : "number";
 }
 
 /**
  * The estimate with its standard error, or that it is unknown. The standard error has two digits at most, behind the point
  * one where it begins with 36 to 94 (the rule of the Particle Data Group, "Review", section 5.3); the estimate has as many
- * decimals, dollars and minutes at least two.
+ * decimals, dollars, minutes and seconds at least two.
  *
  * @example
  * formatEstimate({ estimate: 1 / 3, standardError: 0.00486, low: null, high: null, used: 9, of: 9 }, "minutes") // "0.333 min ± 0.005"
@@ -72,7 +73,7 @@ function beside(value: number, unit: Unit, estimate: Estimate): string {
   if (unit === "points") return `${grouped(value * 100, decimals)} points`;
   const text = grouped(value, decimals);
   if (unit === "dollars") return text.replace(/^−?/, "$&$");
-  return unit === "minutes" ? `${text} min` : text;
+  return unit === "minutes" ? `${text} min` : unit === "seconds" ? `${text} s` : text;
 }
 
 /** Decimals of an estimate and of its standard error; null where that is missing or 0 and leaves the unit's own. */
@@ -83,7 +84,8 @@ function decimalsBeside(unit: Unit, estimate: Estimate): number | null {
   const first = Math.floor(Math.log10(size));
   const lead = size / 10 ** first;
   const needed = Math.max(0, (lead >= 3.55 && lead < 9.5 ? 0 : 1) - first);
-  return Math.min(10, unit === "dollars" || unit === "minutes" ? Math.max(2, needed) : needed);
+  const own = unit === "dollars" || unit === "minutes" || unit === "seconds" ? 2 : 0;
+  return Math.min(10, Math.max(own, needed));
 }
 
 /** The standard error; 0 where only rounding is left of it. */

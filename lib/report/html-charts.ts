@@ -1,3 +1,4 @@
+import { budgetSweep } from "../charts/budget-sweep";
 import { forestPlot } from "../charts/forest-plot";
 import { paretoPlot, type TradeOffPoint } from "../charts/pareto-plot";
 import { rankIntervals } from "../charts/rank-intervals";
@@ -7,7 +8,7 @@ import { weightLine } from "../charts/weight-line";
 import type { PriceModel } from "../sensitivity/price-model";
 import { runStrategy } from "../strategies/run-strategy";
 import type { Evidence } from "../value/evidence";
-import type { Step, Weights } from "../value/objective";
+import type { Objective, Step, Weights } from "../value/objective";
 import type { Decision } from "./decision";
 import { unitOfField } from "./format";
 import { priceCharts } from "./html-price-charts";
@@ -28,6 +29,7 @@ export function pageCharts(
     ...valueChart(decision, agents),
     ...priceCharts(decision, evidence.objective, model, prices),
     ...weightCharts(decision, evidence, agents),
+    ...budgetCharts(decision, evidence.objective, agents),
     ...leadsChart(decision, agents),
     ...tradeOffCharts(decision, evidence, agents),
     ...taskCharts(decision, agents),
@@ -76,6 +78,35 @@ function scoresWith(evidence: Evidence, name: string, steps: readonly Step[], we
   const last = steps.at(-1);
   if (typeof last !== "object" || !("weights" in last)) return undefined;
   return runStrategy(name, [...steps.slice(0, -1), { ...last, weights }], evidence).scores;
+}
+
+/** Who is best at every limit of a budget, where that changes with the limit. */
+function budgetCharts({ budgetSweeps }: Decision, objective: Objective, agents: readonly string[]): PageChart[] {
+  const drawn = new Set<string>();
+  const charts = budgetSweeps.flatMap(
+    ({ strategy, budget, field, statistic, max, goal, stretches, agents: own }, place) => {
+      const same = JSON.stringify([budget, goal, own]);
+      if (stretches.length < 2 || goal.better === "lower" || drawn.has(same)) return [];
+      drawn.add(same);
+      const swept = {
+        name: budget,
+        unit: chartUnit(field),
+        now: max,
+        quality: { name: goal.name, unit: goalUnit(goal, objective) },
+      };
+      const among = strategy === null ? "All agents" : `The agents that the other limits of "${strategy}" keep`;
+      const note = `${among}: at each limit on the ${statistic} of ${field}, the best of those within it. Bars are 95 % intervals.`;
+      return [chart(`chart-budget-${place}`, "flips", note, (width) => budgetSweep(swept, own, { agents, width }))];
+    },
+  );
+  return charts.slice(0, 4);
+}
+
+function goalUnit({ kind, name }: Decision["budgetSweeps"][number]["goal"], { dimensions = [] }: Objective): string {
+  if (kind === "value") return "dollars";
+  if (kind === "pass rate") return "share";
+  const dimension = kind === "dimension" && dimensions.find((one) => one.name === name);
+  return dimension ? chartUnit(dimension.field) : "";
 }
 
 function leadsChart(decision: Decision, agents: readonly string[]): PageChart[] {
@@ -141,5 +172,5 @@ function taskCharts({ weightings }: Decision, agents: readonly string[]): PageCh
 
 function chartUnit(field: string): string {
   const unit = unitOfField(field);
-  return unit === "number" ? (field === "seconds" ? "seconds" : "") : unit;
+  return unit === "number" ? "" : unit;
 }

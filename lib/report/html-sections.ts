@@ -4,6 +4,7 @@ import { agentStyles } from "../charts/agent-style";
 import type { PriceModel } from "../sensitivity/price-model";
 import type { Estimate } from "../statistics/estimate";
 import { inTurn } from "../strategies/in-words";
+import type { StrategyMix } from "../strategies/strategy-mixes";
 import type { Verdict } from "../strategies/verdict";
 import type { Objective } from "../value/objective";
 import type { AgentReport } from "./agent-report";
@@ -19,6 +20,7 @@ import { estimateCell, shownNumber, unbroken } from "./html-numbers";
 import { type Html, html, trusted } from "./html-safe";
 import { table } from "./html-table";
 import { leadsOfTheBest } from "./leads-of-the-best";
+import { mixWorth, realMixes, route } from "./mix-sentences";
 import { saidPrice } from "./page/own-prices";
 import type { PageChart } from "./page-chart";
 import type { OwnPrice } from "./price-axes";
@@ -60,7 +62,17 @@ ${
   decision.strategyComparison.why.length > 0 &&
   html`<h3>Why they differ</h3>
 <ul>${decision.strategyComparison.why.slice(0, most).map((sentence) => html`<li>${unbroken(sentence)}</li>`)}</ul>`
-}`;
+}${realMixes(decision).slice(0, 4).map(mixTable)}`;
+}
+
+/** Which agent to send which type of task to, where limits hold over all agents together. */
+function mixTable(mix: StrategyMix): Html {
+  const tasks = [...new Set(mix.shares.map(({ task }) => task))];
+  const rows = tasks.slice(0, most).map((task) => [task, unbroken(route(mix, task))]);
+  return html`<h3>A mix of agents under the limits of "${mix.strategy}"</h3>
+<p>If the limits hold over all tasks together, each type of task can go to the agent that is worth most there. ${unbroken(mixWorth(mix))}</p>
+${table("The best mix by task type", [{ head: "Task type" }, { head: "Goes to" }], rows)}
+${tasks.length > most && html`<p class="note">${tasks.length - most} more task types are in the JSON.</p>`}`;
 }
 
 function result({ winner, tied, kept, decides }: StrategyReport, decision: Decision): Html {
@@ -346,7 +358,7 @@ ${charts("leads")}`;
 }
 
 function flipsSection(decision: Decision, objective: Objective, { charts }: Shared): Html {
-  const sentences = flipSentences(decision, objective);
+  const sentences = flipSentences(decision, objective).flatMap((kind) => kind.sentences);
   const figures = charts("flips");
   if (sentences.length === 0 && figures.length === 0) return html``;
   return html`<h2>What would flip it</h2>

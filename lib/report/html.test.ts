@@ -38,12 +38,14 @@ test("the page answers first, then has every part that the chapter lists", async
     "Mean of each judged dimension",
     "Time and cost, on runs that passed and on runs that failed",
     "Leads of the best in value",
+    "The best mix by task type",
     "Input files",
   ]) {
     expect(captions).toContain(part);
   }
   const text = document.body.textContent!;
-  for (const number of ["$696.48", "0.9629", "37 violations", "$19.43"]) expect(text).toContain(number);
+  for (const number of ["$696.48", "0.9629", "37 violations", "$19.43", "C at 96.3", "31.7"])
+    expect(text).toContain(number);
 });
 
 test("headings go down one step at a time, every table head has a scope, every picture says what it shows", async () => {

@@ -10,6 +10,7 @@ import type { Decision, StrategyReport } from "./decision";
 import { flipSentences } from "./flip-sentences";
 import { formatEstimate, formatInterval, formatNumber, fromColumn, unitOfField } from "./format";
 import { leadsOfTheBest } from "./leads-of-the-best";
+import { mixWorth, realMixes, route } from "./mix-sentences";
 import { shownSafely } from "./shown-safely";
 import { spendLines } from "./spend-lines";
 import { textTable } from "./text-table";
@@ -24,6 +25,9 @@ export interface TerminalOptions {
 /** At most this many lines of a kind are printed; the JSON has them all. */
 const most = 12;
 
+/** And of what would flip the choice, at most this many of each kind. */
+const mostOfKind = 3;
+
 /** The decision as a page of text: the answer, the parts beside the single number, the strategies, and what would flip it. */
 export function toTerminal(given: Decision, ours: Objective, { colours, width }: TerminalOptions): string {
   const [decision, objective] = shownSafely([given, ours] as const);
@@ -37,8 +41,9 @@ export function toTerminal(given: Decision, ours: Objective, { colours, width }:
   lines.push(...repeatsSection(decision, title, colours));
   lines.push(...leadsSection(decision, title, colours, width));
   lines.push(...strategiesSection(decision, title, colours, width));
+  lines.push(...mixesSection(decision, title, colours, width));
   lines.push(...section(title("Why they differ"), decision.strategyComparison.why, width));
-  lines.push(...section(title("What would flip it"), flipSentences(decision, objective), width));
+  lines.push(...flipsSection(decision, objective, title, width));
   lines.push(...weightingsSection(decision, title, colours));
   lines.push(...section(title("About the log"), findingLines(decision.data.findings), width));
   lines.push("", colours.dim(footer(decision)));
@@ -248,6 +253,35 @@ function weightingsSection({ weightings }: Decision, title: Title, colours: Colo
   ];
 }
 
+/** A few sentences of each kind, and how many more there are. */
+function flipsSection(decision: Decision, objective: Objective, title: Title, width: number): string[] {
+  const kinds = flipSentences(decision, objective);
+  if (kinds.length === 0) return [];
+  const shown = kinds.flatMap(({ sentences }) => sentences.slice(0, mostOfKind).map((one) => wrap(`- ${one}`, width)));
+  const left = kinds.flatMap(({ about, sentences }) =>
+    sentences.length > mostOfKind ? [`${sentences.length - mostOfKind} of ${about}`] : [],
+  );
+  const more = left.length === 0 ? [] : [`  … and more in --json: ${inTurn(left)}`];
+  return [title("What would flip it"), ...shown, ...more];
+}
+
+/** Which agent to send which type of task to, where limits hold over all agents together. */
+function mixesSection(decision: Decision, title: Title, colours: Colors, width: number): string[] {
+  return realMixes(decision)
+    .slice(0, 2)
+    .flatMap((mix) => {
+      const tasks = [...new Set(mix.shares.map(({ task }) => task))];
+      const rows = tasks.slice(0, most).map((task) => [printable(task, 44), route(mix, task)]);
+      const more = tasks.length > most ? [`  … and ${tasks.length - most} more task types (see --json)`] : [];
+      return [
+        title(`The best mix of agents if the limits of "${printable(mix.strategy, 60)}" hold over all tasks together`),
+        textTable(["Task type", "Goes to"], rows, { bold: colours.dim, left: [1] }),
+        ...more,
+        wrap(mixWorth(mix), width),
+      ];
+    });
+}
+
 /** Findings, most serious first; of many of one kind the first two, and how many more. */
 function findingLines(findings: Decision["data"]["findings"]): string[] {
   return [...new Set(findings.map(({ code }) => code))].flatMap((code) => {
@@ -282,7 +316,8 @@ function agentName(agent: string): string {
 function wrap(text: string, width: number): string {
   const lines: string[] = [];
   let line = "";
-  for (const word of text.split(" ")) {
+  // A percent sign stays with its number.
+  for (const word of text.split(/ (?!%)/)) {
     if (line !== "" && line.length + word.length + 1 > Math.max(40, Math.min(width, 120))) {
       lines.push(line);
       line = text.startsWith("- ") ? `  ${word}` : word;

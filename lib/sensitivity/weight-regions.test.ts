@@ -40,3 +40,16 @@ test("three dimensions: sampled shares with their error", () => {
     expect(Math.abs(regions.shares[agent]! - 1 / 3)).toBeLessThan(4 * regions.standardError!);
   expect(regions.method).toBe("sampled");
 });
+
+test("one agent wins everything, whatever the number of draws, and its error is 0", () => {
+  const dimensions = ["x", "y", "z"].map((name) => ({
+    name,
+    field: name,
+    better: "higher" as const,
+    scale: { worst: 0, best: 1 },
+  }));
+  const evidence = evidenceFrom(fromRecords([{ agent: "a", request: "r", x: 1, y: 0, z: 0.3 }]), { dimensions });
+  for (const draws of [1, 10, 49]) {
+    expect(weightRegions(evidence, ["x", "y", "z"], { draws })).toMatchObject({ shares: { a: 1 }, standardError: 0 });
+  }
+});

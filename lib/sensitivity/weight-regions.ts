@@ -66,6 +66,8 @@ function exact(points: ReadonlyMap<string, readonly number[]>): Map<string, numb
   }));
   const wins = new Map<string, number>();
   for (const { from, to, names } of upperEnvelope(lines, 0, 1)) {
+    // Lines that meet at an end, but for rounding, meet there.
+    if (to - from <= 2 ** -40) continue;
     for (const name of names) wins.set(name, (wins.get(name) ?? 0) + (to - from) / names.length);
   }
   return wins;
@@ -93,7 +95,7 @@ function sampled(
         best = [agent];
       } else if (score === top) best.push(agent);
     }
-    for (const agent of best) wins.set(agent, (wins.get(agent) ?? 0) + 1 / best.length / draws);
+    for (const agent of best) wins.set(agent, (wins.get(agent) ?? 0) + 1 / best.length);
   }
-  return wins;
+  return new Map([...wins].map(([agent, won]) => [agent, Math.min(1, won / draws)]));
 }

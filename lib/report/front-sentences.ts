@@ -1,0 +1,18 @@
+import { inTurn } from "../strategies/in-words";
+import type { Decision } from "./decision";
+import { formatNumber } from "./format";
+
+/** How sure each front is: in what share of the resamples an agent is on it. Of many agents, only those that are unsure. */
+export function frontSentences({ dominanceShares, settings }: Decision): string[] {
+  return dominanceShares.flatMap(({ strategy, agents }) => {
+    if (agents.length < 2) return [];
+    const drawn = `"${strategy}": with the requests drawn again ${formatNumber(settings.resamples, "number")} times (resampled)`;
+    const sorted = [...agents].sort((a, b) => b.onFront - a.onFront || (a.agent < b.agent ? -1 : 1));
+    const share = ({ agent, onFront }: (typeof agents)[number]) => `${agent} in ${formatNumber(onFront, "share")}`;
+    if (agents.length <= 4) return [`${drawn}, the front holds ${inTurn(sorted.map(share))} of the draws.`];
+    const unsure = sorted.filter(({ onFront }) => onFront > 0.05 && onFront < 0.95);
+    if (unsure.length === 0)
+      return [`${drawn}, every agent keeps its place on or off the front in at least 95 % of the draws.`];
+    return [`${drawn}, the front holds ${inTurn(unsure.map(share), 6)} of the draws; the others' places are sure.`];
+  });
+}
