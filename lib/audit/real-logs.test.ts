@@ -77,3 +77,20 @@ test.skipIf(absent)("logs without the defects have no finding beyond unlike cove
   expect(await audit(["tau-bench", "gpt-4o-airline.json"])).toEqual([]);
   expect(Object.keys(counts(await audit(["metr", "all_runs_2025-01-28.jsonl"])))).toEqual(["coverage-differs"]);
 });
+
+test.skipIf(absent)(
+  "an objective that scores time finds no output among ids, points in time, grades and spend",
+  async () => {
+    const unscored = async (path: readonly string[], field: string, options: ReadOptions = {}) => {
+      const table = await readRuns([join(logs, ...path)], { ...options, sameSlots: "keep" });
+      const dimensions = [{ name: "speed", field, better: "lower" as const }];
+      return auditRuns(evidenceFrom(table, { dimensions })).filter(({ code }) => code === "unscored-field");
+    };
+    expect(await unscored(["metr", "all_runs_2025-01-28.jsonl"], "seconds")).toEqual([]);
+    expect(await unscored(["promptfoo-generated", "out.json"], "seconds")).toEqual([]);
+    expect(await unscored(["aider", "polyglot_leaderboard.yml"], "seconds_per_case")).toEqual([]);
+    expect(await unscored(["tau-bench", "gpt-4o-airline.json"], "user_cost")).toEqual([]);
+    const columns = { agent: "agent+model", request: "instance_id", task: "benchmark", passed: "resolved" };
+    expect(await unscored(["openhands-index", "derived", "instances.csv"], "cost_usd", { columns })).toEqual([]);
+  },
+);

@@ -1,42 +1,59 @@
 import { printable } from "../runs/input-error";
-import type { Column, RunTable } from "../runs/run-table";
 import { estimateMean } from "../statistics/estimate-mean";
+import { normalQuantile } from "../statistics/normal";
 import { pairedLead } from "../statistics/paired-lead";
 import type { Evidence } from "../value/evidence";
 import type { Objective } from "../value/objective";
 import { type Finding, finding } from "./finding";
+import { type GivenUp, givenUp } from "./given-up";
 import { named, plain } from "./in-words";
+import { outputColumns } from "./output-columns";
 
 /**
  * What an agent puts out and nothing in the objective scores: its implied price is zero, so an optimiser may give it up for
- * free. Output columns are those of `audit.outputs`; where it is left out, every number that differs between runs of one
- * request and is no id, name, date, size or timing. A warning where agents differ in it beyond two standard errors: there
- * something may already have been given up.
+ * free (see `outputColumns` for which fields these are). A warning where agents differ in it beyond the noise: there something
+ * may already have been given up, and for what is said where one of them leads in something scored.
  */
 export function unscoredFields(evidence: Evidence): Finding[] {
-  const { table, objective } = evidence;
-  const told = objective.audit?.outputs;
+  const { objective } = evidence;
   const scoring = scoredFields(objective);
   // An objective that compares pass rate and cost only says nothing of outputs.
-  if (told === undefined && [...scoring].every((name) => ["passed", "score", "cost"].includes(name))) return [];
-  return [...table.columns].flatMap(([name, column]) => {
-    if (scoring.has(name) || known.has(name)) return [];
-    if (told === undefined ? !looksLikeOutput(table, name, column) : !told.includes(name)) return [];
-    const apart = column.kind === "number" ? largestGap(evidence, name) : null;
-    return [
-      finding({
-        code: "unscored-field",
-        severity: apart === null ? "note" : "warning",
-        message: `nothing in the objective scores ${printable(name, 60)}: no gate, budget, dimension or price reads it`,
-        agents: apart === null ? [] : apart.agents,
-        effect:
-          apart === null
-            ? "its implied price is zero: an optimiser may give it up for free"
-            : `its implied price is zero, and ${named(apart.agents)} differ in it: ${apart.text}`,
-        remedy: "make it a dimension or a gate, or price it; if it does not matter, leave it out of `audit.outputs`",
-      }),
-    ];
+  if (
+    objective.audit?.outputs === undefined &&
+    [...scoring].every((name) => ["passed", "score", "cost"].includes(name))
+  )
+    return [];
+  const unscored = outputColumns(evidence).filter(({ name }) => !scoring.has(name) && !known.has(name));
+  return unscored.map((output) => {
+    const name = printable(output.name, 60);
+    const isNumber = output.column.kind === "number";
+    const trade = isNumber ? givenUp(evidence, output, unscored.length) : null;
+    const apart = isNumber && trade === null ? largestGap(evidence, output.name) : null;
+    const agents = trade?.agents ?? apart?.agents ?? [];
+    const said =
+      trade !== null
+        ? `, and ${traded(trade, name, output.better)}`
+        : apart !== null
+          ? `, and ${named(apart.agents)} differ in it: ${apart.text}`
+          : ": an optimiser may give it up for free";
+    return finding({
+      code: "unscored-field",
+      severity: agents.length === 0 ? "note" : "warning",
+      message: `nothing in the objective scores ${name}: no gate, budget, dimension or price reads it`,
+      agents,
+      effect: `its implied price is zero${said}`,
+      remedy: "make it a dimension or a gate, or price it; if it does not matter, leave it out of `audit.outputs`",
+    });
   });
+}
+
+/** A gain in what is scored, beside what the unscored field does; whether that is for the worse is said only where it is known. */
+function traded({ agents, scored, gained, differs }: GivenUp, field: string, better: string | null): string {
+  const [best, other] = agents.map((agent) => named([agent]));
+  const [is, was] = gained.map((value) => plain(value));
+  const [now, then] = differs.map((value) => plain(value));
+  const change = better === null ? `differs in ${field}` : `is worse in ${field} (${better} is better)`;
+  return `${best} is better than ${other} in ${printable(scored, 60)} (${is} against ${was}) and ${change}: ${now} against ${then} a request, which nothing prices`;
 }
 
 const known: ReadonlySet<string> = new Set([
@@ -84,39 +101,7 @@ function scoredFields(objective: Objective): Set<string> {
   return fields;
 }
 
-function looksLikeOutput(table: RunTable, name: string, column: Column): boolean {
-  if (
-    column.kind !== "number" ||
-    /tokens?|latency|duration|_?time(_|$)|_?id$|seed|date|version|epoch|trial|index|cache|canary|limit|weight|error|calls?$/i.test(
-      name,
-    )
-  )
-    return false;
-  const first = new Map<number, number>();
-  for (let row = 0; row < table.rows; row++) {
-    if (column.known[row] === 0) continue;
-    const request = table.request.codes[row]!;
-    const before = first.get(request);
-    if (before === undefined) first.set(request, column.values[row]!);
-    else if (before !== column.values[row]) return !isSamePerAgent(table, column);
-  }
-  return false;
-}
-
-/** Whether each agent has one value throughout, such as its version or size. */
-function isSamePerAgent(table: RunTable, column: Extract<Column, { kind: "number" }>): boolean {
-  const first = new Map<number, number>();
-  for (let row = 0; row < table.rows; row++) {
-    if (column.known[row] === 0) continue;
-    const agent = table.agent.codes[row]!;
-    const before = first.get(agent);
-    if (before === undefined) first.set(agent, column.values[row]!);
-    else if (before !== column.values[row]) return false;
-  }
-  return true;
-}
-
-/** The two agents that differ most in a measure, when by more than two standard errors of the difference. */
+/** The two agents that differ most in a measure, when beyond the noise: the 5 % point of the normal distribution, divided among all pairs. */
 function largestGap({ sums }: Evidence, measure: string): { agents: string[]; text: string } | null {
   if (!sums.measures.has(measure) || sums.agents.length < 2) return null;
   const means = sums.agents.flatMap((agent) => {
@@ -127,6 +112,8 @@ function largestGap({ sums }: Evidence, measure: string): { agents: string[]; te
   const sorted = [...means].sort((a, b) => a.estimate - b.estimate || (a.agent < b.agent ? -1 : 1));
   const [low, high] = [sorted[0]!, sorted.at(-1)!];
   const { lead } = pairedLead(sums, measure, [high.agent, low.agent]);
-  if (lead.estimate === null || lead.standardError === null || lead.estimate <= 2 * lead.standardError) return null;
+  const errors = normalQuantile(1 - 0.025 / ((means.length * (means.length - 1)) / 2));
+  if (lead.estimate === null || lead.standardError === null || lead.estimate <= errors * lead.standardError)
+    return null;
   return { agents: [high.agent, low.agent], text: `${plain(high.estimate)} against ${plain(low.estimate)} a request` };
 }

@@ -3,6 +3,7 @@ import type { Column } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding, rowsByAgent } from "./finding";
 import { named, percent } from "./in-words";
+import { toldOutputs } from "./output-columns";
 
 /** A field has vanished when it is there in this much smaller a share of runs; a column that nobody called an output, in nearly all. */
 const drop = 0.5;
@@ -14,7 +15,7 @@ const drop = 0.5;
  */
 export function vanishedFields(evidence: Evidence): Finding[] {
   const { table, objective } = evidence;
-  const told = objective.audit?.outputs;
+  const told = toldOutputs(objective)?.map(({ field }) => field);
   const findings: Finding[] = (told ?? []).filter((name) => !table.columns.has(name)).map(goneEverywhere);
   for (const [name, column] of table.columns) {
     if (told === undefined ? notOutput.test(name) : !told.includes(name)) continue;

@@ -64,7 +64,7 @@ const missingRule = z.enum(["failed", "excluded"]).optional();
 const byTask = z.record(name, notNegative);
 
 const audit = z.strictObject({
-  outputs: z.array(name).optional(),
+  outputs: z.array(z.union([name, z.strictObject({ field: name, better: z.enum(["higher", "lower"]) })])).optional(),
   canaries: z
     .strictObject({
       field: name.optional(),

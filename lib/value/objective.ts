@@ -67,8 +67,8 @@ export type Step =
 
 /** What the audit has to be told, because the log cannot say it. Every part is optional. */
 export interface AuditPart {
-  /** Columns that hold what the agent put out; each should be scored by something. */
-  readonly outputs?: readonly string[] | undefined;
+  /** Columns that hold what the agent put out, and which way is better where that is known; each should be scored by something. */
+  readonly outputs?: readonly (string | { readonly field: string; readonly better: "higher" | "lower" })[] | undefined;
   /** Signs of cheating: a column that marks a hit, requests that nobody can pass honestly, strings planted where only a cheat reads. */
   readonly canaries?:
     | {
