@@ -94,7 +94,7 @@ export class NumberReader implements ColumnReader {
       this.values = resized(this.values, length, 0);
       this.known = resized(this.known, length, 0);
     }
-    this.values[row] = value;
+    this.values[row] = value + 0; // -0 becomes 0: the sign means nothing here, and Parquet does not keep it
     this.known[row] = 1;
   }
 }

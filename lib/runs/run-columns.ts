@@ -41,8 +41,7 @@ function rank(name: string): number {
   return place < 0 ? first.length : place;
 }
 
-/** A number so that reading it gives the same one back, sign of zero included; whole numbers beyond 2^53 with an exponent, because digits alone would be an id. */
+/** A number so that reading it gives the same one back; whole numbers beyond 2^53 with an exponent, because digits alone would be an id. */
 export function writtenNumber(value: number): string {
-  if (Object.is(value, -0)) return "-0";
   return Number.isInteger(value) && !Number.isSafeInteger(value) ? value.toExponential() : String(value);
 }

@@ -23,7 +23,7 @@ export async function writeRuns(table: RunTable, path: string): Promise<void> {
     else await writeLines(half, format === "csv" ? csvLines(table) : jsonLines(table));
     await rename(half, path);
   } catch (fault) {
-    await rm(half, { force: true });
+    await rm(half, { force: true }).catch(() => {}); // where the folder cannot be made, nothing is there
     if (fault instanceof InputError) throw fault;
     if (fault instanceof Error && "code" in fault)
       throw new InputError("writeRuns", [{ file: path, message: `the file cannot be written: ${fault.message}` }]);

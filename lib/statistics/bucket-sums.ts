@@ -51,7 +51,7 @@ export async function bucketSums(
   } finally {
     connection.closeSync();
     instance.closeSync();
-    await rm(half, { force: true });
+    await rm(half, { force: true }).catch(() => {}); // where the folder cannot be made, nothing is there
   }
 }
 
