@@ -14,6 +14,8 @@ export interface Shape {
   readonly other?: Shape | undefined;
   /** What is kept of each item of an array. */
   readonly item?: Shape | undefined;
+  /** Of an item of an array: whether it is worth holding, once it has been read. All are when left out. */
+  readonly only?: ((item: Json) => boolean) | undefined;
   /** The value is not held with its parent but handed over at once, under this name. */
   readonly emit?: string | undefined;
   /** An object becomes pairs of names and scalars; arrays in it are skipped. */
@@ -37,6 +39,27 @@ export function whole(depth: number): Shape {
   if (depth === 0) return leaf;
   const inner = whole(depth - 1);
   return { other: inner, item: inner };
+}
+
+/** What a shape keeps of a value that is held whole: the same as if it had been read with the shape. Nothing is emitted or flat. */
+export function keptOf(value: Json, shape: Shape): Json | undefined {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) {
+    const { item } = shape;
+    if (item === undefined) return undefined;
+    return value.flatMap((one: Json) => {
+      const kept = keptOf(one, item);
+      return kept === undefined || item.only?.(kept) === false ? [] : [kept];
+    });
+  }
+  if (shape.keys === undefined && shape.other === undefined) return undefined;
+  const held: Record<string, Json | undefined> = Object.create(null);
+  for (const [key, inner] of Object.entries(value)) {
+    const own = shape.keys?.get(key) ?? shape.other;
+    const kept = own === undefined || inner === undefined ? undefined : keptOf(inner, own);
+    if (kept !== undefined) held[key] = kept;
+  }
+  return held;
 }
 
 /** The object at that key, or null where it is none. */

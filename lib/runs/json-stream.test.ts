@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { each, type Json, keys, type Pairs, type Shape, whole } from "./json-shape";
+import { each, type Json, keptOf, keys, type Pairs, type Shape, whole } from "./json-shape";
 import { JsonStream } from "./json-stream";
 
 /** Reads a text cut into chunks of that many bytes. */
@@ -48,6 +48,24 @@ test("what is not wanted is skipped, whatever it holds", () => {
       const text = `{"skip":${JSON.stringify(value)},"keep":{"a":1,"b":[2]},"skip2":${JSON.stringify(value)}}`;
       const { values } = read(text, keys({ keep: keys({ a: true }) }), size);
       expect(plain(values[0]![1])).toEqual({ keep: { a: 1 } });
+    }),
+    { seed: 1, numRuns: 300 },
+  );
+});
+
+test("an item that is not worth holding is passed over; a value read whole and cut down afterwards is the same", () => {
+  const shape = each({ ...keys({ a: true, b: whole(1) }), only: (item) => (item as { a?: Json }).a !== 1 });
+  const item = fc.record(
+    { a: fc.integer({ min: 0, max: 2 }), b: fc.jsonValue({ maxDepth: 2 }), c: fc.jsonValue({ maxDepth: 2 }) },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(fc.array(item), fc.integer({ min: 1, max: 9 }), (items, size) => {
+      const text = JSON.stringify(items).replace(/-?\d[\d.e+-]{14,}/g, "7");
+      const { values } = read(text, shape, size);
+      const held = plain(values[0]![1]) as { a?: number }[];
+      expect(held).toHaveLength(items.filter(({ a }) => a !== 1).length);
+      expect(held).toEqual(plain(keptOf(JSON.parse(text), shape)));
     }),
     { seed: 1, numRuns: 300 },
   );

@@ -260,8 +260,9 @@ export class JsonStream {
     if (shape !== undefined && given !== undefined) {
       if (shape.emit !== undefined) this.onValue(shape.emit, given, line);
       else if (frame === undefined) this.onValue("", given, line);
-      else if (frame.array) (frame.held as (Json | Pairs)[]).push(given);
-      else if (frame.shape.flat) (frame.held as Pairs).push([frame.prefix + this.key, given as string]);
+      else if (frame.array) {
+        if (shape.only?.(given as Json) !== false) (frame.held as (Json | Pairs)[]).push(given);
+      } else if (frame.shape.flat) (frame.held as Pairs).push([frame.prefix + this.key, given as string]);
       else (frame.held as Record<string, Json>)[this.key] = given as Json;
     }
     if (frame === undefined) {

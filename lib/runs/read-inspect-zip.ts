@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from "node:buffer";
 import { headerShape, inspectRuns, sampleShape } from "./formats/inspect";
 import { summariesSuffice } from "./formats/inspect-summaries";
 import { InputError } from "./input-error";
-import { isObject, type Json, keys, type Shape } from "./json-shape";
+import { isObject, type Json, keptOf, keys, type Shape } from "./json-shape";
 import { JsonFault, JsonStream } from "./json-stream";
 import type { LogFormat } from "./log-format";
 import { openFile } from "./open-file";
@@ -96,7 +96,10 @@ async function valuesOf(zip: Zip, name: string, shape: Shape, emitted: string): 
     }
   });
   const atOnce = stream === null ? parse(Buffer.concat(chunks)) : null;
-  if (atOnce !== null) return (Array.isArray(atOnce) ? atOnce : [atOnce]).filter(isObject);
+  if (atOnce !== null) {
+    const of = Array.isArray(atOnce) ? (shape.item ?? {}) : shape;
+    return (Array.isArray(atOnce) ? atOnce : [atOnce]).map((one) => keptOf(one, of)).filter(isObject);
+  }
   const rest = stream ?? start();
   for (const each of chunks) rest.write(each);
   rest.end();

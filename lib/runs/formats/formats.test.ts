@@ -132,9 +132,29 @@ describe("Inspect", () => {
         }),
         ...[2, 3, 4].map((id) => sample(id, { ...scored("C"), model_usage: {}, events: calls("read") })),
       ]),
+      { prices: { m: { input: 2.5, output: 10 } } },
     );
     expect(column(table, "cached")).toEqual([null, 1, 1, 1]);
     expect(column(table, "cost")).toEqual([0.02, 0, 0, 0]);
+    expect(column(table, "fresh_cost")).toEqual([null, null, null, null]);
+  });
+
+  // $2.50 and $10 a million: 1,000 × 2.5 + 100 × 10 = 3,500 millionths a call; a judge's call is no part of it
+  test("replayed calls that say their tokens are priced as if served fresh, beside what was billed", async () => {
+    const usage = { input_tokens: 1000, output_tokens: 100 };
+    const call = (cache: string | null, role: string | null = null) => ({
+      event: "model",
+      model: "m",
+      role,
+      cache,
+      output: { usage },
+    });
+    const events = [call("read"), call("read"), call("read", "grader"), call(null)];
+    const table = await read("log.json", log([sample(1, { ...scored("C"), model_usage: { m: usage }, events })]), {
+      prices: { m: { input: 2.5, output: 10 } },
+    });
+    expect(column(table, "cost")[0]).toBeCloseTo(0.0035, 12);
+    expect(column(table, "fresh_cost")[0]).toBeCloseTo(3 * 0.0035, 12);
   });
 
   test("a solver that the log names is part of the agent", async () => {
@@ -196,6 +216,22 @@ describe("promptfoo", () => {
     expect(column(table, "replay_seconds").slice(0, 3)).toEqual([0.004, 0.004, 0.004]);
     expect(column(table, "cost")).toEqual([0, 0, 0, 0, 0.02]);
     expect(column(table, "cached")).toEqual([1, 1, 1, 0, 0]);
+  });
+
+  // $2.50 and $10 a million: 1,000 × 2.5 + 100 × 10 = 3,500 millionths
+  test("a replay whose tokens are told by kind is priced as if served fresh; one that tells a total only is not", async () => {
+    const replay = (tokenUsage: object) => ({ response: { cached: true }, cost: 0, tokenUsage });
+    const table = await read(
+      "out.json",
+      log([
+        result(0, replay({ total: 1100, prompt: 1000, completion: 100, cached: 0 })),
+        result(1, replay({ total: 1100, prompt: 0, completion: 0, cached: 1100 })),
+        result(2, replay({ total: 1100, cached: 1100 })),
+      ]),
+      { prices: { a: { input: 2.5, output: 10 } } },
+    );
+    expect(column(table, "fresh_cost")).toEqual([0.0035, null, null]);
+    expect(column(table, "cost")).toEqual([0, 0, 0]);
   });
 
   // $2.50 and $10 a million: 800 × 2.5 + 100 × 10 = 3,000 millionths

@@ -1,5 +1,5 @@
 import type { CellValue } from "../column-reader";
-import { isObject, itemsAt, type Json, numberOf, objectAt } from "../json-shape";
+import { isObject, itemsAt, type Json, numberOf, objectAt, textOf } from "../json-shape";
 import { priceOfModel, priceTokens, type Tokens } from "../price-tokens";
 import type { ReadOptions } from "../read-options";
 import { sumKnown } from "./log-cells";
@@ -21,16 +21,29 @@ export interface SpendOfLog {
  * Tokens and dollars of a sample. Inspect's `input_tokens` already excludes cached ones. Dollars are the log's own `total_cost`, or else by
  * the price table; the total is unknown where that of any model is. What a grader spent is taken off and told as `judge_cost`, where
  * the log says so. A sample with a call that was read from a cache is marked `cached`: such calls are in no usage, so it was
- * billed for the others only.
+ * billed for the others only. What it costs fresh is known where all of its replayed calls can be priced.
  */
 export function agentSpend(
   sample: Fields,
   options: ReadOptions,
   { recorded, roles }: SpendOfLog,
 ): Record<string, CellValue> {
-  const cached = itemsAt(sample, "events").some((event) => isObject(event) && event.cache === "read");
-  return { ...usageOf(sample, options, { recorded, roles }, cached), ...(cached ? { cached: 1 } : {}) };
+  const replayed = itemsAt(sample, "events").filter(isObject);
+  const spent = usageOf(sample, options, { recorded, roles }, replayed.length > 0);
+  if (replayed.length === 0) return spent;
+  const calls = replayed
+    .filter(({ role }) => !grading.test(textOf(role) ?? ""))
+    .map((call) => {
+      const own = objectAt(objectAt(call, "output") ?? {}, "usage") ?? {};
+      const name = textOf(call.model) ?? "";
+      return dollarsOf({ name, own, tokens: tokensOf(own) }, name, options);
+    });
+  const billed = typeof spent.cost === "number" ? spent.cost : null;
+  return { ...spent, ...noTokens, cached: 1, fresh_cost: sumKnown([billed, ...calls]) };
 }
+
+/** The tokens that were billed are not those of the sample, so they price nothing. */
+const noTokens = { input_tokens: null, cache_read_tokens: null, cache_write_tokens: null, output_tokens: null };
 
 function usageOf(
   sample: Fields,

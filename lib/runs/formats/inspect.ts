@@ -23,7 +23,10 @@ export const sampleShape: Shape = {
     working_time: true,
     error: keys({ message: true }),
     limit: keys({ type: true }),
-    events: each(keys({ cache: true })),
+    events: each({
+      ...keys({ cache: true, model: true, role: true, output: keys({ usage: whole(1) }) }),
+      only: (event) => isObject(event) && event.cache === "read",
+    }),
     invalidation: whole(1),
   }),
   emit: "sample",

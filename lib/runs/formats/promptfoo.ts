@@ -169,16 +169,21 @@ function costOf(result: Fields, response: Fields | null): number | null {
   return cost === null || cost === 0 ? null : cost;
 }
 
-/** Where some input came from a provider's cache, the rest cannot be told from `prompt`, so it stays unknown. */
+/**
+ * Where some input came from a provider's cache, the rest cannot be told from `prompt`, so it stays unknown. Of a reply that was
+ * replayed only the total is told (`cached`), with 0 for its parts: they are unknown too.
+ */
 function tokensOf(usage: Fields | null) {
   if (usage === null || !(numberOf(usage.total) ?? 0)) return {};
   const details = objectAt(usage, "completionDetails");
   const read = numberOf(details?.cacheReadInputTokens) ?? 0;
   const write = numberOf(details?.cacheCreationInputTokens) ?? 0;
+  const [input, output] = [numberOf(usage.prompt), numberOf(usage.completion)];
+  const isReplay = (numberOf(usage.cached) ?? 0) > (input ?? 0) + (output ?? 0);
   return {
-    input_tokens: read + write > 0 ? null : numberOf(usage.prompt),
+    input_tokens: read + write > 0 || isReplay ? null : input,
     cache_read_tokens: read,
     cache_write_tokens: write,
-    output_tokens: numberOf(usage.completion),
+    output_tokens: isReplay ? null : output,
   };
 }
