@@ -46,7 +46,7 @@ function allFree(agent: string, free: readonly number[]): Finding {
   return finding({
     code: "zero-cost",
     severity: free.length < enoughRuns ? "warning" : "blocks",
-    message: `${named([agent])}: every one of ${counted(free.length, "run")} costs exactly 0, while other agents cost money; it looks unpriced`,
+    message: `${named([agent])}: ${free.length === 1 ? "its only run" : `every one of ${counted(free.length, "run")}`} costs exactly 0, while other agents cost money; it looks unpriced`,
     agents: [agent],
     rows: free,
     effect: "as it stands it would be the cheapest agent on every ranking and front of costs",
