@@ -82,18 +82,20 @@ function keyAt(column: Column, row: number): string | number | null {
 }
 
 function isDistinct(table: RunTable, column: Column): boolean {
-  const seen = new Map<number, Set<string | number>>();
-  const cells = new Set<number>();
+  const seen = table.agent.names.map(() => new Set<string | number>());
+  const filled = new Uint8Array(table.agent.names.length * table.request.names.length);
+  let cells = 0;
   for (let row = 0; row < table.rows; row++) {
     const value = keyAt(column, row);
     if (value === null) continue;
     const agent = table.agent.codes[row]!;
-    cells.add(agent * table.request.names.length + table.request.codes[row]!);
-    const own = seen.get(agent) ?? new Set();
-    seen.set(agent, own.add(value));
+    const cell = agent * table.request.names.length + table.request.codes[row]!;
+    if (filled[cell] === 0) cells++;
+    filled[cell] = 1;
+    seen[agent]!.add(value);
   }
-  const distinct = [...seen.values()].reduce((all, own) => all + own.size, 0);
-  return cells.size >= 2 && distinct > 1 && distinct * 2 >= cells.size;
+  const distinct = seen.reduce((all, own) => all + own.size, 0);
+  return cells >= 2 && distinct > 1 && distinct * 2 >= cells;
 }
 
 /** Whether every request has one value in the column, whatever the agent and attempt. */

@@ -55,11 +55,21 @@ export function isAhead(
   { better = "higher", tieRule = 1 }: LeadOptions = {},
 ): boolean {
   if (!(tieRule >= 0)) throw new RangeError(`the tie rule must be a number of at least 0, got ${tieRule}`);
-  if (agents.some((agent) => runsWithUnknownDollars(sums, measure, agent) > 0)) return false;
+  const lead = leadAlone(sums, measure, agents, better);
+  if (lead === null || lead.standardError === null) return false;
+  return lead.mean > 0 && !within(lead.mean, lead.standardError, tieRule);
+}
+
+/** The estimate and standard error of `pairedLead`, without the work for an interval; null where there is no lead. */
+export function leadAlone(
+  sums: RequestSums,
+  measure: string,
+  agents: readonly [string, string],
+  better: "higher" | "lower",
+): Pick<ClusteredMean, "mean" | "standardError"> | null {
+  if (agents.some((agent) => runsWithUnknownDollars(sums, measure, agent) > 0)) return null;
   const { differences, shared } = requestDifferences(sums, measure, agents, better === "higher" ? 1 : -1);
-  if (shared === 0) return false;
-  const { mean, standardError } = meanLead(sums, measure, agents, differences);
-  return mean > 0 && standardError !== null && !within(mean, standardError, tieRule);
+  return shared === 0 ? null : meanLead(sums, measure, agents, differences);
 }
 
 /** Whether a lead is a tie; null where there is no lead, or no standard error to hold it against. */

@@ -1,7 +1,8 @@
 import { type Bootstrap, resampledLead } from "./bootstrap";
 import { quantile } from "./bootstrap-interval";
 import { z95 } from "./normal";
-import { pairedLead } from "./paired-lead";
+import { leadAlone } from "./paired-lead";
+import type { Ratio } from "./ratio";
 import { t95 } from "./student-t";
 
 /** Where an agent may stand among all, and how likely it is the best. */
@@ -84,38 +85,56 @@ function allLeads(
   agents.forEach((first, row) => {
     for (let column = row + 1; column < agents.length; column++) {
       const pair = [first, agents[column]!] as const;
-      const { lead } = pairedLead(own.sums, measure, pair, { better });
+      const lead = leadAlone(own.sums, measure, pair, better);
       const ratio = resampledLead(own, measure, pair);
-      if (lead.estimate === null || lead.standardError === null || ratio === null) continue;
+      if (lead === null || lead.standardError === null || ratio === null) continue;
       const size = lead.standardError;
-      const score = size > 0 ? lead.estimate / size : Math.sign(lead.estimate) * Number.POSITIVE_INFINITY || 0;
+      const score = size > 0 ? lead.mean / size : Math.sign(lead.mean) * Number.POSITIVE_INFINITY || 0;
       scores[row]!.push(score);
       scores[column]!.push(-score);
-      if (size === 0) continue;
-      for (let place = 0; place < most.length; place++) {
-        const error = (sign * (ratio.replicates[place]! - ratio.observed)) / size;
-        if (Math.abs(error) > most[place]!) most[place] = Math.abs(error);
-        if (-error > above[row]![place]!) above[row]![place] = -error;
-        if (error > above[column]![place]!) above[column]![place] = error;
-      }
+      if (size > 0) noteErrors(ratio, sign / size, most, above[row]!, above[column]!);
     }
   });
   return { scores, most, above };
+}
+
+/** Pairs × resamples times round: nothing but typed arrays in local names. */
+function noteErrors(
+  { replicates, observed }: Ratio,
+  scale: number,
+  most: Float64Array,
+  overFirst: Float64Array,
+  overSecond: Float64Array,
+): void {
+  for (let place = 0; place < most.length; place++) {
+    const error = scale * (replicates[place]! - observed);
+    if (error > most[place]!) most[place] = error;
+    if (-error > most[place]!) most[place] = -error;
+    if (-error > overFirst[place]!) overFirst[place] = -error;
+    if (error > overSecond[place]!) overSecond[place] = error;
+  }
 }
 
 function few95(own: Bootstrap): number {
   return t95(Math.max(1, own.units.count - 1));
 }
 
-/** How often each has the best value, by resample; those that are equal there share it. */
+/** How often each has the best value, by resample; those that are equal there share it. Two passes, so that nothing is allocated per resample. */
 function chancesOfBest(replicates: readonly Float64Array[], sign: 1 | -1): number[] {
-  const shares = replicates.map(() => 0);
+  const shares = new Float64Array(replicates.length);
   const resamples = replicates[0]?.length ?? 0;
   for (let place = 0; place < resamples; place++) {
     let best = Number.NEGATIVE_INFINITY;
-    for (const own of replicates) if (sign * own[place]! > best) best = sign * own[place]!;
-    const holders = replicates.flatMap((own, at) => (sign * own[place]! === best ? [at] : []));
-    for (const at of holders) shares[at]! += 1 / holders.length;
+    let holders = 0;
+    for (const own of replicates) {
+      const value = sign * own[place]!;
+      if (value > best) {
+        best = value;
+        holders = 1;
+      } else if (value === best) holders++;
+    }
+    for (let at = 0; at < replicates.length; at++)
+      if (sign * replicates[at]![place]! === best) shares[at]! += 1 / holders;
   }
-  return shares.map((share) => share / resamples);
+  return Array.from(shares, (share) => share / resamples);
 }
