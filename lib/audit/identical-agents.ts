@@ -99,14 +99,17 @@ function sameRuns({ table }: Evidence, { columns, of }: Fingerprints): Finding[]
       const shared = [...requests[a]!].filter((request) => requests[b]!.has(request)).length;
       if (equal.size < 2 || equal.size < suspicious * shared) return [];
       const agents = [table.agent.names[a]!, table.agent.names[b]!];
+      const own = [...rows].filter((row) => table.agent.codes[row] === a).length;
+      const all = table.agent.codes.filter((code) => code === a).length;
       return [
         finding({
           code: "identical-agents",
           severity: "warning",
-          message: `${named(agents)} have the same runs at ${counted(equal.size, "request")} of ${plain(shared)}: ${columns.map((name) => printable(name, 40)).join(", ")} are equal to the last digit`,
+          message: `${named(agents)} have ${counted(own, "run")} of ${plain(all)} in common, at ${counted(equal.size, "request")} of ${plain(shared)}: ${columns.map((name) => printable(name, 40)).join(", ")} are equal to the last digit`,
           agents,
           rows: [...rows].sort((x, y) => x - y),
-          effect: "they are no two agents there: their lead is 0 by construction, and a tie between them says nothing",
+          effect:
+            "they are no two agents in these runs: there their lead is 0 by construction, and a tie between them says nothing",
           remedy: "find out whose runs these are, and leave out the copy",
         }),
       ];

@@ -35,7 +35,7 @@ export function zeroVariance({ table, sums }: Evidence): Finding[] {
       finding({
         code: "zero-variance",
         severity: replayed ? "warning" : "note",
-        message: `${named([agent])}: ${counted(attempts, "attempt")} at ${counted(cells.length, "request")} and not one that differs from the others of its request${replayed ? ", in cost and texts too" : ""}`,
+        message: `${named([agent])}: ${counted(attempts, "attempt")} at ${counted(cells.length, "request")} and not one with another grade than the others of its request${replayed ? "; costs and texts are equal too" : ""}`,
         agents: [agent],
         rows: rowsOfCells(new Set(cells)),
         effect: "the attempts may be replays of one, so pass^k and the spread between attempts say nothing",
