@@ -43,41 +43,6 @@ test.skipIf(absent)(
   },
 );
 
-test.skipIf(absent)("aider: models that cost nothing, one without a cost, and one that is listed twice", async () => {
-  const found = await audit(["aider", "polyglot_leaderboard.yml"]);
-  expect(counts(found)).toEqual({ "zero-cost": 16, "unknown-cost": 1, "duplicate-run": 1 });
-  const free = found.filter(({ code }) => code === "zero-cost");
-  expect(free.reduce((rows, { rowsInAll }) => rows + rowsInAll, 0)).toBe(17);
-  expect(found.find(({ code }) => code === "duplicate-run")!.agents).toEqual(["Qwen2.5-Coder-32B-Instruct"]);
-});
-
-test.skipIf(absent)("promptfoo: an agent without costs is unpriced, not free", async () => {
-  for (const name of ["out.json", "out.jsonl"]) {
-    const found = await audit(["promptfoo-generated", name]);
-    expect(found.map(({ code, agents }) => [code, agents])).toContainEqual(["unknown-cost", ["agent-b-no-cost"]]);
-    expect(Object.keys(counts(found))).toEqual(["unknown-cost"]);
-  }
-});
-
-test.skipIf(absent)("agent-eval: one set of runs under two names, and repeats that never differ", async () => {
-  const columns = {
-    ...{ agent: "strategy+model", request: "task_id", attempt: "run", passed: "is_solved" },
-    ...{ cost: "cost_usd", seconds: "inference_time_s" },
-  };
-  const found = await audit(["agent-eval-humaneval", "derived", "runs.csv"], { columns });
-  expect(found.find(({ code }) => code === "identical-agents")!.agents).toEqual([
-    "simple_boosting / l3_8b-gpt35-l3_70b-gpt4",
-    "simple_boosting / l3_8b-gpt35-l3_70b-gpt4-0409",
-  ]);
-  expect(found.find(({ code }) => code === "zero-variance")!.agents).toHaveLength(1);
-  expect(found.length).toBeLessThan(5);
-});
-
-test.skipIf(absent)("logs without the defects have no finding beyond unlike coverage", async () => {
-  expect(await audit(["tau-bench", "gpt-4o-airline.json"])).toEqual([]);
-  expect(Object.keys(counts(await audit(["metr", "all_runs_2025-01-28.jsonl"])))).toEqual(["coverage-differs"]);
-});
-
 test.skipIf(absent)(
   "an objective that scores time finds no output among ids, points in time, grades and spend",
   async () => {

@@ -14,7 +14,7 @@ export function zeroSeconds({ table }: Evidence): Finding[] {
 
 /** Names of the agent's own time, in any unit; not of points in time, limits or a person's minutes. */
 function isDuration(name: string): boolean {
-  const words = name.toLowerCase().split(/[^a-z]+|(?<=[a-z])(?=[A-Z])/);
+  const words = name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());
   return (
     words.some((word) => /^(seconds?|secs?|duration|latency|latencyms|elapsed|runtime|time)$/.test(word)) &&
     !words.some((word) => /^(start|started|end|ended|completed|created|limit|stamp|at|human|baseline|date)$/.test(word))

@@ -63,6 +63,10 @@ describe("missing, errored, NaN", () => {
     expect(rate).toMatchObject({ estimate: 0.4, used: 5, of: 10 });
     expect(bounds).toEqual({ worst: 0.2, best: 0.7 });
   });
+  test("an empty column passed is no grade where a score is there", () => {
+    const table = runsOf({ passed: null, score: 1 }, { passed: null, score: 0.5 });
+    expect(passRate(sumsOf(table), "s").rate).toMatchObject({ estimate: 0.75, used: 2, of: 2 });
+  });
   // tau2-bench 493
   test("one surviving attempt of 8 is no rate", () => {
     const rows = [{ passed: 1 }, infra, infra, infra, infra, infra, infra, infra].map((row, place) => ({

@@ -23,11 +23,12 @@ export interface WhoCounts {
 }
 
 /**
- * Applies the policy for missing grades. The grade is `passed`, or `score` where there is no `passed`.
+ * Applies the policy for missing grades. The grade is `passed`, or `score` where there is no `passed` or only an empty one.
  * A run whose status is "error" counts by the policy even if a grade is written beside it.
  */
 export function whoCounts(table: RunTable, policy: MissingPolicy = defaultMissingPolicy): WhoCounts {
-  const written = findNumbers(table, "passed") ?? findNumbers(table, "score");
+  const [passed, score] = [findNumbers(table, "passed"), findNumbers(table, "score")];
+  const written = passed === null || (score !== null && !passed.known.includes(1)) ? score : passed;
   const status = Uint8Array.from(table.status);
   const grade = { kind: "number" as const, values: new Float64Array(table.rows), known: new Uint8Array(table.rows) };
   const failed = statuses.map((name) => name !== "ok" && policy[name] === "failed");
