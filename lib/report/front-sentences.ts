@@ -7,6 +7,9 @@ export function frontSentences({ dominanceShares, settings }: Decision): string[
   return dominanceShares.flatMap(({ strategy, agents }) => {
     if (agents.length < 2) return [];
     const drawn = `"${strategy}": with the requests drawn again ${formatNumber(settings.resamples, "number")} times (resampled)`;
+    if (agents.every(({ onFront }) => onFront === 0 || onFront === 1)) {
+      return [`${drawn}, the same agents are on the front every time.`];
+    }
     const sorted = [...agents].sort((a, b) => b.onFront - a.onFront || (a.agent < b.agent ? -1 : 1));
     const share = ({ agent, onFront }: (typeof agents)[number]) => `${agent} in ${formatNumber(onFront, "share")}`;
     if (agents.length <= 4) return [`${drawn}, the front holds ${inTurn(sorted.map(share))} of the draws.`];

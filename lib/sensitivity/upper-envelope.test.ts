@@ -41,6 +41,16 @@ describe.skipIf(!existsSync(oracles))("with the oracles' data", () => {
       expect(frontier(names, cost, effect).kept).toEqual(expected.map(String));
     }
   });
+  // Worked out independently, as dampack stores no answer for its hund_strat (oracles/expected.json, icer_tables.hund).
+  test("dampack's 100 strategies: 6 on the frontier, with their ratios", () => {
+    const rows = readFileSync(join(oracles, "dampack/hund_strat.csv"), "utf8").trim().split("\n").slice(1);
+    expect(rows).toHaveLength(100);
+    const [names, cost, effect] = [0, 1, 2].map((place) => rows.map((row) => row.split(",")[place]!));
+    const found = frontier(names!, cost!.map(Number), effect!.map(Number));
+    const { nd_ids: kept, icer } = JSON.parse(readFileSync(join(oracles, "expected.json"), "utf8")).icer_tables.hund;
+    expect(found.kept).toEqual(kept.map(String));
+    expect(found.ratios).toEqual(icer.slice(1).map((ratio: number) => expect.closeTo(ratio, 6)));
+  });
   test("dampack's table of 11 strategies", () => {
     const rows = readFileSync(join(oracles, "dampack/cdiff_icers_published.csv"), "utf8")
       .trim()

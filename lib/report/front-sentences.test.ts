@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { fromRecords } from "../runs/from-records";
+import { evidenceFrom } from "../value/evidence";
+import { decide } from "./decision";
+import { frontSentences } from "./front-sentences";
+
+/** Agents on 8 requests; `swings` differ from request to request around the same mean, `far` is behind all on both. */
+const said = (swings: number, far: boolean) => {
+  const rows = Array.from({ length: 8 }, (_, i) => [
+    ...Array.from({ length: swings }, (_, k) => ({ agent: `s${k}`, x: (i * (2 * k + 3)) % 8, cost: 1 + k / 100 })),
+    ...(far ? [{ agent: "far", x: -50, cost: 9 }] : []),
+  ]).flatMap((agents, i) => agents.map((one) => ({ ...one, request: `r${i}`, passed: 1 })));
+  const evidence = evidenceFrom(fromRecords(rows), {
+    dimensions: [
+      { name: "x", field: "x", better: "higher" },
+      { name: "cost", field: "cost", better: "lower" },
+    ],
+    strategies: { front: [{ pareto: ["x", "cost"] }] },
+  });
+  return frontSentences(decide(evidence, { resamples: 400 }));
+};
+
+test("a few agents are all named with their share; of many, only those whose place is unsure", () => {
+  expect(said(2, true)).toEqual([
+    expect.stringMatching(
+      /^"front": with the requests drawn again 400 times \(resampled\), the front holds s0 in \S+ %, /,
+    ),
+  ]);
+  const [many] = said(5, true);
+  expect(many).toMatch(/the front holds .* of the draws; the others' places are sure\.$/);
+  expect(many).not.toMatch(/far/);
+});
+
+test("a front without noise, and one agent alone", () => {
+  expect(said(1, true)).toEqual([
+    '"front": with the requests drawn again 400 times (resampled), the same agents are on the front every time.',
+  ]);
+  expect(said(1, false)).toEqual([]);
+});
