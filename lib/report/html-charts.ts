@@ -94,9 +94,12 @@ function budgetCharts({ budgetSweeps }: Decision, objective: Objective, agents: 
         now: max,
         quality: { name: goal.name, unit: goalUnit(goal, objective) },
       };
+      // Many agents would hide each other; those that are best at some limit say what the chart is for.
+      const shown =
+        own.length <= 12 ? own : own.filter(({ agent }) => stretches.some(({ best }) => best.includes(agent)));
       const among = strategy === null ? "All agents" : `The agents that the other limits of "${strategy}" keep`;
-      const note = `${among}: at each limit on the ${statistic} of ${field}, the best of those within it. Bars are 95 % intervals.`;
-      return [chart(`chart-budget-${place}`, "flips", note, (width) => budgetSweep(swept, own, { agents, width }))];
+      const note = `${among}: at each limit on the ${statistic} of ${field}, the best of those within it. Bars are 95 % intervals.${shown.length < own.length ? " Agents that are best at no limit are left out." : ""}`;
+      return [chart(`chart-budget-${place}`, "flips", note, (width) => budgetSweep(swept, shown, { agents, width }))];
     },
   );
   return charts.slice(0, 4);

@@ -99,19 +99,23 @@ function said(given: Price, at: number, price: string): string {
 
 /** Height and slope of the lead of one line over another (or over 0) at each request that both have. */
 function differences(one: Line, other: Line | null, cluster: Int32Array | undefined) {
-  const height: number[] = [];
-  const slope: number[] = [];
-  const clusters: number[] = [];
-  if ("why" in one || (other !== null && "why" in other)) return { height, slope };
-  for (let request = 0; request < one.known.length; request++) {
-    if (one.known[request] === 0 || other?.known[request] === 0) continue;
-    height.push(one.height[request]! - (other?.height[request] ?? 0));
-    slope.push(one.slope[request]! - (other?.slope[request] ?? 0));
-    if (cluster !== undefined) clusters.push(cluster[request]!);
+  if ("why" in one || (other !== null && "why" in other)) return { height: [], slope: [] };
+  const most = one.known.length;
+  const [height, slope, clusters] = [new Float64Array(most), new Float64Array(most), new Int32Array(most)];
+  let n = 0;
+  for (let request = 0; request < most; request++) {
+    if (one.known[request] === 0 || (other !== null && other.known[request] === 0)) continue;
+    height[n] = one.height[request]! - (other === null ? 0 : other.height[request]!);
+    slope[n] = one.slope[request]! - (other === null ? 0 : other.slope[request]!);
+    if (cluster !== undefined) clusters[n] = cluster[request]!;
+    n++;
   }
-  return { height, slope, cluster: cluster === undefined ? undefined : clusters };
+  const own = { height: height.subarray(0, n), slope: slope.subarray(0, n) };
+  return { ...own, cluster: cluster === undefined ? undefined : clusters.subarray(0, n) };
 }
 
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+function sum(values: ArrayLike<number>): number {
+  let total = 0;
+  for (let place = 0; place < values.length; place++) total += values[place]!;
+  return total;
 }

@@ -65,11 +65,17 @@ export function priceModel(evidence: Evidence, tieRule = 1, mostPairs = 200): Pr
   const unknown = totals.flatMap(({ agent, estimate, why }) =>
     estimate === null ? [{ agent, why: why ?? "no evidence" }] : [],
   );
+  const roundings = parts.map((part) => roundingOf(sums, part));
   const pairs = known.flatMap((first, place) => known.slice(place + 1).map((second) => [first, second] as const));
   return {
     agents: known.map((agent) => ({
       agent,
-      value: sumOf(parts.map((part) => withoutRounding(sums, part, meanAlone(sums, part, agent)))),
+      value: sumOf(
+        parts.map((part, place) => {
+          const mean = meanAlone(sums, part, agent);
+          return mean !== null && Math.abs(mean) < roundings[place]! ? 0 : mean;
+        }),
+      ),
     })),
     unknown,
     leads: pairs.length > mostPairs ? [] : leadsOf(sums, pairs),
@@ -86,10 +92,10 @@ function sumOf([hour, mistake, rest]: readonly (number | null)[]): PricedSum {
 }
 
 /** Twentieths and the like add up to 0 only but for rounding; a mean below 2⁻⁴⁶ of the largest request is 0. */
-function withoutRounding(sums: RequestSums, part: string, mean: number | null): number | null {
+function roundingOf(sums: RequestSums, part: string): number {
   let largest = 0;
   for (const sum of sums.measures.get(part)!.sum) largest = Math.max(largest, Math.abs(sum));
-  return mean !== null && Math.abs(mean) < largest * 2 ** -46 ? 0 : mean;
+  return largest * 2 ** -46;
 }
 
 function leadsOf(sums: RequestSums, pairs: readonly (readonly [string, string])[]): PricedLead[] {

@@ -12,10 +12,10 @@ export interface LineZero {
 
 /** Per-unit parts of a line: height at 0 and slope, one of each for every request that both agents share. */
 export interface LineSample {
-  readonly height: readonly number[];
-  readonly slope: readonly number[];
+  readonly height: ArrayLike<number>;
+  readonly slope: ArrayLike<number>;
   /** Code of each request's cluster. */
-  readonly cluster?: readonly number[] | undefined;
+  readonly cluster?: ArrayLike<number> | undefined;
 }
 
 /**
@@ -56,33 +56,42 @@ function none(why: string): LineZero {
 }
 
 /** The mean; exactly 0 where only rounding is left of it. */
-function meanOf(values: readonly number[]): number {
+function meanOf(values: ArrayLike<number>): number {
   let sum = 0;
   let size = 0;
-  for (const value of values) {
-    sum += value;
-    size += Math.abs(value);
+  for (let place = 0; place < values.length; place++) {
+    sum += values[place]!;
+    size += Math.abs(values[place]!);
   }
   return Math.abs(sum) <= size * 2 ** -46 ? 0 : sum / values.length;
 }
 
 /** Variances and covariance of the two means: C/(C−1) · Σ over units of products of summed deviations, over n². */
 function covariance({ height, slope, cluster }: LineSample, meanHeight: number, meanSlope: number) {
-  const units = new Map<number, { height: number; slope: number }>();
-  for (let place = 0; place < height.length; place++) {
-    const key = cluster === undefined ? place : cluster[place]!;
-    const own = units.get(key) ?? { height: 0, slope: 0 };
-    own.height += height[place]! - meanHeight;
-    own.slope += slope[place]! - meanSlope;
-    units.set(key, own);
+  const n = height.length;
+  let most = n;
+  if (cluster !== undefined) {
+    most = 0;
+    for (let place = 0; place < n; place++) most = Math.max(most, cluster[place]! + 1);
   }
-  if (units.size < 2) return null;
-  const factor = units.size / (units.size - 1) / (height.length * height.length);
+  const heights = new Float64Array(most);
+  const slopes = new Float64Array(most);
+  const seen = new Uint8Array(most);
+  for (let place = 0; place < n; place++) {
+    const unit = cluster === undefined ? place : cluster[place]!;
+    heights[unit]! += height[place]! - meanHeight;
+    slopes[unit]! += slope[place]! - meanSlope;
+    seen[unit] = 1;
+  }
   const sums = { height: 0, slope: 0, both: 0 };
-  for (const own of units.values()) {
-    sums.height += own.height * own.height;
-    sums.slope += own.slope * own.slope;
-    sums.both += own.height * own.slope;
+  let units = 0;
+  for (let unit = 0; unit < most; unit++) {
+    units += seen[unit]!;
+    sums.height += heights[unit]! * heights[unit]!;
+    sums.slope += slopes[unit]! * slopes[unit]!;
+    sums.both += heights[unit]! * slopes[unit]!;
   }
-  return { units: units.size, height: sums.height * factor, slope: sums.slope * factor, both: sums.both * factor };
+  if (units < 2) return null;
+  const factor = units / (units - 1) / (n * n);
+  return { units, height: sums.height * factor, slope: sums.slope * factor, both: sums.both * factor };
 }

@@ -51,7 +51,12 @@ export function clusteredMean(sample: Sample): ClusteredMean | null {
   if (used === 0 || !(weight > 0)) return null;
   const mean = total / weight;
   const plain = sample.cluster === undefined && sample.stratum === undefined;
-  const units = plain ? plainTotals(sample, mean) : unitTotals(sample, stratumMeans(sample, mean));
+  const bare = sample.stratum === undefined && weights === undefined;
+  const units = plain
+    ? plainTotals(sample, mean)
+    : bare
+      ? clusterTotals(sample, mean)
+      : unitTotals(sample, stratumMeans(sample, mean));
   return { mean, values: used, ...variance(units, weight) };
 }
 
@@ -81,6 +86,28 @@ function plainTotals({ values, known, weights }: Sample, mean: number): UnitSums
     const weight = weights === undefined ? 1 : weights[place]!;
     if (known?.[place] === 0 || weight === 0) continue;
     const total = weight * (values[place]! - mean);
+    own.squares += total * total;
+    own.cubes += total * total * total;
+    own.units++;
+  }
+  return { strata: new Map([[0, own]]) };
+}
+
+/** Clusters of equal values in one stratum: the same sums again, without a call for each value. */
+function clusterTotals({ values, known, cluster }: Sample, mean: number): UnitSums {
+  const most = highest(cluster!) + 1;
+  const totals = new Float64Array(most);
+  const seen = new Uint8Array(most);
+  for (let place = 0; place < values.length; place++) {
+    if (known !== undefined && known[place] === 0) continue;
+    const unit = cluster![place]!;
+    seen[unit] = 1;
+    totals[unit]! += values[place]! - mean;
+  }
+  const own = { squares: 0, cubes: 0, units: 0 };
+  for (let unit = 0; unit < most; unit++) {
+    if (seen[unit] === 0) continue;
+    const total = totals[unit]!;
     own.squares += total * total;
     own.cubes += total * total * total;
     own.units++;

@@ -1,9 +1,9 @@
-import { type ClusteredMean, clusteredMean } from "./clustered-mean";
 import { type Estimate, noEvidence } from "./estimate";
 import { intervalOfLead } from "./interval-of-lead";
+import { meanLead } from "./lead-alone";
 import { requestDifferences } from "./paired-differences";
 import { lentCostWarning } from "./replayed-cost";
-import { agentPlace, measureNamed } from "./request-means";
+import { agentPlace } from "./request-means";
 import type { RequestSums } from "./request-sums";
 import { runsWithUnknownDollars } from "./unknown-runs";
 
@@ -47,41 +47,12 @@ export function pairedLead(
   return { agents, measure, lead, tied: tiedBy(lead, tieRule), unmatched };
 }
 
-/** Whether the first agent leads the second by more than a tie, as `pairedLead` has it, without the work for an interval. */
-export function isAhead(
-  sums: RequestSums,
-  measure: string,
-  agents: readonly [string, string],
-  { better = "higher", tieRule = 1 }: LeadOptions = {},
-): boolean {
-  if (!(tieRule >= 0)) throw new RangeError(`the tie rule must be a number of at least 0, got ${tieRule}`);
-  const lead = leadAlone(sums, measure, agents, better);
-  if (lead === null || lead.standardError === null) return false;
-  return lead.mean > 0 && !within(lead.mean, lead.standardError, tieRule);
-}
-
-/** The estimate and standard error of `pairedLead`, without the work for an interval; null where there is no lead. */
-export function leadAlone(
-  sums: RequestSums,
-  measure: string,
-  agents: readonly [string, string],
-  better: "higher" | "lower",
-): Pick<ClusteredMean, "mean" | "standardError"> | null {
-  if (agents.some((agent) => runsWithUnknownDollars(sums, measure, agent) > 0)) return null;
-  const { differences, shared } = requestDifferences(sums, measure, agents, better === "higher" ? 1 : -1);
-  return shared === 0 ? null : meanLead(sums, measure, agents, differences);
-}
-
 /** Whether a lead is a tie; null where there is no lead, or no standard error to hold it against. */
-export function tiedBy(lead: Estimate, tieRule: number): boolean | null {
+export function tiedBy(lead: Pick<Estimate, "estimate" | "standardError">, tieRule: number): boolean | null {
   if (lead.estimate === null) return null;
   if (lead.estimate === 0) return true;
-  return lead.standardError === null ? null : within(lead.estimate, lead.standardError, tieRule);
-}
-
-/** A lead of exactly the rule's standard errors is no tie, also where rounding puts it a little below them. */
-function within(lead: number, standardError: number, tieRule: number): boolean {
-  return Math.abs(lead) < tieRule * standardError * (1 - 2 ** -40);
+  // A lead of exactly the rule's standard errors is no tie, also where rounding puts it a little below them.
+  return lead.standardError === null ? null : Math.abs(lead.estimate) < tieRule * lead.standardError * (1 - 2 ** -40);
 }
 
 function leadOf(
@@ -112,31 +83,6 @@ function leadOf(
     estimator: "each shared request equal",
     ...(warning === null ? {} : { warning: [interval.warning, warning].filter((text) => text).join("; ") }),
   };
-}
-
-function meanLead(
-  sums: RequestSums,
-  measure: string,
-  agents: readonly [string, string],
-  differences: { values: Float64Array; known: Uint8Array },
-): ClusteredMean {
-  const result = clusteredMean({ ...differences, cluster: sums.cluster?.codes })!;
-  // Thirds and the like add up to 0 only but for rounding; a lead that small is none.
-  return Math.abs(result.mean) < roundingOf(sums, measure, agents) ? { ...result, mean: 0 } : result;
-}
-
-/** The largest mean that rounding alone can leave: 2⁻⁴⁶ of the largest sum of either agent at a request. */
-function roundingOf(sums: RequestSums, measure: string, agents: readonly [string, string]): number {
-  const { sum } = measureNamed(sums, measure);
-  let largest = 0;
-  for (const agent of agents) {
-    const first = agentPlace(sums, agent) * sums.requests.length;
-    for (let cell = first; cell < first + sums.requests.length; cell++) {
-      const size = Math.abs(sum[cell]!);
-      if (size > largest) largest = size;
-    }
-  }
-  return largest * 2 ** -46;
 }
 
 function requestsOfEither(sums: RequestSums, agents: readonly [string, string]): number {

@@ -1,7 +1,7 @@
 import { type Bootstrap, resampledLead } from "./bootstrap";
 import { quantile } from "./bootstrap-interval";
+import { leadAlone } from "./lead-alone";
 import { z95 } from "./normal";
-import { leadAlone } from "./paired-lead";
 import type { Ratio } from "./ratio";
 import { t95 } from "./student-t";
 
@@ -86,10 +86,10 @@ function allLeads(
     for (let column = row + 1; column < agents.length; column++) {
       const pair = [first, agents[column]!] as const;
       const lead = leadAlone(own.sums, measure, pair, better);
-      const ratio = resampledLead(own, measure, pair);
+      const ratio = lead === null ? null : resampledLead(own, measure, pair);
       if (lead === null || lead.standardError === null || ratio === null) continue;
       const size = lead.standardError;
-      const score = size > 0 ? lead.mean / size : Math.sign(lead.mean) * Number.POSITIVE_INFINITY || 0;
+      const score = size > 0 ? lead.estimate / size : Math.sign(lead.estimate) * Number.POSITIVE_INFINITY || 0;
       scores[row]!.push(score);
       scores[column]!.push(-score);
       if (size > 0) noteErrors(ratio, sign / size, most, above[row]!, above[column]!);

@@ -1,5 +1,6 @@
+import { leadAlone } from "./lead-alone";
 import { meanAlone } from "./mean-alone";
-import { isAhead, type LeadOptions } from "./paired-lead";
+import { type LeadOptions, tiedBy } from "./paired-lead";
 import { mostlyEvidence } from "./pass-rate";
 import type { RequestSums } from "./request-sums";
 
@@ -25,7 +26,9 @@ export function tiedWithBest(
   agents: readonly string[],
   options: LeadOptions = {},
 ): TiedWithBest {
-  const sign = options.better === "lower" ? -1 : 1;
+  const { better = "higher", tieRule = 1 } = options;
+  if (!(tieRule >= 0)) throw new RangeError(`the tie rule must be a number of at least 0, got ${tieRule}`);
+  const sign = better === "lower" ? -1 : 1;
   const sorted = [...new Set(agents)].sort();
   const means = new Map<string, number>();
   for (const agent of sorted) {
@@ -37,8 +40,10 @@ export function tiedWithBest(
   const top = Math.max(...means.values());
   const size = Math.max(...[...means.values()].map(Math.abs));
   const equal = [...means.keys()].filter((agent) => top - means.get(agent)! <= size * 2 ** -46);
-  const tied = [...means.keys()].filter((agent) =>
-    equal.some((best) => agent === best || !isAhead(sums, measure, [best, agent], options)),
-  );
+  const isAhead = (best: string, agent: string) => {
+    const lead = leadAlone(sums, measure, [best, agent], better);
+    return lead !== null && lead.estimate > 0 && tiedBy(lead, tieRule) === false;
+  };
+  const tied = [...means.keys()].filter((agent) => equal.some((best) => agent === best || !isAhead(best, agent)));
   return { best: equal.length === 1 ? equal[0]! : null, tied, noEvidence };
 }
