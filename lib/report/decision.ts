@@ -12,7 +12,9 @@ import { type SampleInformationReport, sampleInformationReport } from "../sensit
 import { type StrategyDominance, strategyDominance } from "../sensitivity/strategy-dominance";
 import { type StrategyWeightRegions, strategyWeightRegions } from "../sensitivity/strategy-weight-regions";
 import { type WeightFlip, weightFlips } from "../sensitivity/weight-flips";
+import { bootstrap } from "../statistics/bootstrap";
 import { compareStrategies, type StrategyComparison } from "../strategies/compare-strategies";
+import { dimensionNamed } from "../strategies/dimension";
 import { runStrategy } from "../strategies/run-strategy";
 import { type StrategyMix, strategyMixes } from "../strategies/strategy-mixes";
 import type { StrategyResult } from "../strategies/verdict";
@@ -23,7 +25,7 @@ import { type Weighting, weightings } from "../value/weightings";
 import { type AgentReport, agentReports } from "./agent-report";
 import { type Comparison, comparisons } from "./comparisons";
 import { type Finding, findings } from "./findings";
-import { type Ranks, ranks } from "./ranks";
+import { type Ranks, rankedMeasures, ranks } from "./ranks";
 
 /** What `decide` was asked for. */
 export interface DecisionSettings {
@@ -101,6 +103,7 @@ export function decide(evidence: Evidence, asked: Partial<DecisionSettings> = {}
     ...runStrategy(name, steps, evidence, { tieRule, blocked }),
     decides: decides(steps),
   }));
+  const resampled = bootstrap(sums, { measures: resampledMeasures(evidence, named), resamples, seed });
   const model = priceModel(evidence, tieRule, 0);
   const fields = dollarFields(evidence, results, blocked);
   return {
@@ -114,7 +117,7 @@ export function decide(evidence: Evidence, asked: Partial<DecisionSettings> = {}
     },
     agents: agentReports(evidence),
     comparisons: comparisons(evidence, tieRule),
-    ranks: ranks(evidence, { seed, resamples }),
+    ranks: ranks(evidence, resampled),
     strategies: results,
     strategyComparison: compareStrategies(evidence, results),
     breakEvens: breakEvens(evidence),
@@ -123,7 +126,7 @@ export function decide(evidence: Evidence, asked: Partial<DecisionSettings> = {}
     priceRanges: priceRanges(evidence, model, fields),
     weightRegions: strategyWeightRegions(evidence, results, { draws: resamples, seed }),
     budgetSweeps: budgetSweeps(evidence, results, blocked),
-    dominanceShares: strategyDominance(evidence, results, { resamples, seed }),
+    dominanceShares: strategyDominance(evidence, results, { resampled }),
     sampleInformation: sampleInformationReport(evidence, fields, { draws: resamples, seed }),
     agentMixes: strategyMixes(evidence, results, blocked),
     ...weightings(evidence, tieRule, new Set(blocked.map(({ agent }) => agent))),
@@ -135,6 +138,15 @@ function splitOf(evidence: Evidence): Decision["data"]["split"] {
   const { table, whole } = evidence;
   if (table === whole) return null;
   return { decidedOn: "held-out", runs: table.rows, of: whole.rows, gaps: heldOutGaps(evidence) };
+}
+
+/** What is resampled, once for all parts of the decision: what agents are ranked on, and the dimensions of every front. */
+function resampledMeasures(evidence: Evidence, strategies: readonly (readonly [string, readonly Step[]])[]): string[] {
+  const fronts = strategies.flatMap(([, steps]) => {
+    const last = steps.at(-1);
+    return typeof last === "object" && "pareto" in last ? last.pareto : [];
+  });
+  return [...rankedMeasures(evidence), ...fronts.map((name) => dimensionNamed(evidence, name).measure)];
 }
 
 /** The settings asked for, and the defaults for what was left out or undefined. */

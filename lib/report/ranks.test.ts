@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
 import { fromAgents } from "../runs/from-agents";
+import type { RunTable } from "../runs/run-table";
+import { bootstrap } from "../statistics/bootstrap";
 import { evidenceFrom } from "../value/evidence";
 import { ranks } from "./ranks";
 
-const settings = { seed: 1, resamples: 2_000 };
+const ranksOf = (table: RunTable) => {
+  const evidence = evidenceFrom(table, {});
+  return ranks(evidence, bootstrap(evidence.sums, { seed: 1, resamples: 2_000 }));
+};
 
 // helm#4336 and mteb#5208: neighbours on a board that noise does not separate. A over B leads by .0067 with a standard error of .033.
 test("neighbours that noise does not separate share their ranks; whoever is far behind does not", () => {
@@ -13,7 +18,7 @@ test("neighbours that noise does not separate share their ranks; whoever is far 
     C: [0.2, 0.1, 0.3, 0.2, 0.1, 0.2],
   };
   const table = fromAgents(Object.fromEntries(Object.entries(scores).map(([agent, score]) => [agent, { score }])));
-  expect(ranks(evidenceFrom(table, {}), settings)).toMatchObject([
+  expect(ranksOf(table)).toMatchObject([
     {
       measure: "passRate",
       agents: {
@@ -26,8 +31,7 @@ test("neighbours that noise does not separate share their ranks; whoever is far 
 });
 
 test("equal agents share the first rank, whatever they are called; one agent alone has none", () => {
-  const evidence = evidenceFrom(fromAgents({ 10: { passed: [1, 0, 1] }, 9: { passed: [1, 0, 1] } }), {});
-  const [own] = ranks(evidence, settings);
+  const [own] = ranksOf(fromAgents({ 10: { passed: [1, 0, 1] }, 9: { passed: [1, 0, 1] } }));
   expect(own!.agents).toMatchObject({ 9: { rank: 1, chanceOfBest: 0.5 }, 10: { rank: 1, chanceOfBest: 0.5 } });
-  expect(ranks(evidenceFrom(fromAgents({ A: { passed: [1, 0] } }), {}), settings)).toEqual([]);
+  expect(ranksOf(fromAgents({ A: { passed: [1, 0] } }))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { bootstrap } from "../statistics/bootstrap";
+import type { Bootstrap } from "../statistics/bootstrap";
 import { type AgentRank, agentRanks } from "../statistics/ranks";
 import type { Evidence } from "../value/evidence";
 
@@ -11,13 +11,18 @@ export interface Ranks {
 /** `rank` is the place by the estimates, from 1; equal estimates share it. */
 export type Place = Omit<AgentRank, "agent"> & { readonly rank: number };
 
-/** Ranks on value, where it is known, and on pass rate; none where fewer than two agents have evidence. */
-export function ranks(evidence: Evidence, settings: { readonly seed: number; readonly resamples: number }): Ranks[] {
-  const { sums, value } = evidence;
-  const priced = !value.missing.some(({ part }) => part === "total");
-  const measures = [...(priced ? (["value"] as const) : []), "grade" as const];
-  const resampled = bootstrap(sums, { ...settings, measures });
-  return measures.flatMap((measure) => {
+/** What ranks are taken on: the value, where it is known, and the grade. */
+export function rankedMeasures({ value }: Evidence): ("value" | "grade")[] {
+  return value.missing.some(({ part }) => part === "total") ? ["grade"] : ["value", "grade"];
+}
+
+/**
+ * Ranks on value, where it is known, and on pass rate; none where fewer than two agents have evidence.
+ *
+ * @param resampled all agents on the measures above
+ */
+export function ranks(evidence: Evidence, resampled: Bootstrap): Ranks[] {
+  return rankedMeasures(evidence).flatMap((measure) => {
     const own = agentRanks(resampled, measure);
     if (own.length < 2) return [];
     const mean = (agent: string) => resampled.means.get(measure)!.get(agent)!.observed;

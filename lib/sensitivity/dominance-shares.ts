@@ -1,4 +1,4 @@
-import { bootstrap } from "../statistics/bootstrap";
+import { type Bootstrap, bootstrap } from "../statistics/bootstrap";
 import { dimensionNamed } from "../strategies/dimension";
 import type { Evidence } from "../value/evidence";
 
@@ -18,6 +18,8 @@ export interface DominanceOptions {
   /** 10,000 when left out. */
   readonly resamples?: number | undefined;
   readonly seed?: number | undefined;
+  /** Resamples of these agents and dimensions that are at hand already; drawn here when left out. */
+  readonly resampled?: Bootstrap | undefined;
   /** Chance of calling some agent dominated that is not, over all its rivals; 0.05 when left out. */
   readonly alpha?: number | undefined;
 }
@@ -43,16 +45,17 @@ export function dominanceShares(
   dimensions: readonly string[],
   options: DominanceOptions = {},
 ): DominanceShares {
-  const { resamples = 10_000, seed = 1, alpha = 0.05 } = options;
+  const { alpha = 0.05 } = options;
   if (!(alpha > 0 && alpha < 1)) throw new RangeError(`expected alpha between 0 and 1, got ${alpha}`);
-  const own = dimensions.map((name) => dimensionNamed(evidence, name));
+  const axes = dimensions.map((name) => dimensionNamed(evidence, name));
   const asked = [...(options.agents ?? evidence.sums.agents)].sort();
-  const measures = [...new Set(own.map(({ measure }) => measure))];
-  const { means } = bootstrap(evidence.sums, { measures, agents: asked, resamples, seed });
-  const known = asked.filter((agent) => measures.every((measure) => means.get(measure)?.get(agent) !== undefined));
-  const columns = own.map(({ measure, better }) => {
+  const measures = [...new Set(axes.map(({ measure }) => measure))];
+  const { resamples, seed } = options;
+  const own = options.resampled ?? bootstrap(evidence.sums, { measures, agents: asked, resamples, seed });
+  const known = asked.filter((agent) => measures.every((measure) => own.means.get(measure)?.get(agent) !== undefined));
+  const columns = axes.map(({ measure, better }) => {
     const sign = better === "lower" ? -1 : 1;
-    const ratios = known.map((agent) => means.get(measure)!.get(agent)!);
+    const ratios = known.map((agent) => own.means.get(measure)!.get(agent)!);
     return {
       sign,
       observed: ratios.map((ratio) => ratio.observed),
@@ -63,20 +66,20 @@ export function dominanceShares(
   const counts = countDominance(
     columns.map(({ sign, replicates }) => ({ sign, replicates })),
     known.length,
-    resamples,
+    own.resamples,
   );
   const agents = known.map((agent, place) => {
     const dominatedBy = known
       .flatMap((rival, other) => {
         const above = columns.map(({ sign, observed }) => sign * (observed[other]! - observed[place]!));
         const dominates = other !== place && above.every((gain) => gain >= 0) && above.some((gain) => gain > 0);
-        return dominates ? [{ agent: rival, share: counts.pairs[other * known.length + place]! / resamples }] : [];
+        return dominates ? [{ agent: rival, share: counts.pairs[other * known.length + place]! / own.resamples }] : [];
       })
       .sort((a, b) => b.share - a.share || (a.agent < b.agent ? -1 : 1));
     const sure = dominatedBy.some(({ share }) => share >= needed);
     const status =
       dominatedBy.length === 0 ? ("on the front" as const) : sure ? ("dominated" as const) : ("tied" as const);
-    return { agent, status, onFront: counts.free[place]! / resamples, dominatedBy };
+    return { agent, status, onFront: counts.free[place]! / own.resamples, dominatedBy };
   });
   return { agents, unknown: asked.filter((agent) => !known.includes(agent)), needed };
 }

@@ -15,7 +15,7 @@ export interface StrategyDominance extends DominanceShares {
 export function strategyDominance(
   evidence: Evidence,
   results: readonly StrategyResult[],
-  options: Pick<DominanceOptions, "resamples" | "seed"> = {},
+  options: Pick<DominanceOptions, "resamples" | "seed" | "resampled"> = {},
 ): StrategyDominance[] {
   const steps = new Map(Object.entries(evidence.objective.strategies ?? {}));
   return results.flatMap(({ name, front }) => {
