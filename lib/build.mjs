@@ -11,7 +11,7 @@ import dts from "rollup-plugin-dts";
 
 const lib = dirname(fileURLToPath(import.meta.url));
 const out = join(lib, "dist");
-const { version, dependencies } = JSON.parse(readFileSync(join(lib, "package.json"), "utf8"));
+const { version, dependencies, optionalDependencies } = JSON.parse(readFileSync(join(lib, "package.json"), "utf8"));
 
 rmSync(out, { recursive: true, force: true });
 const options = {
@@ -21,7 +21,7 @@ const options = {
   platform: "node",
   target: "node20.19",
   format: "cjs",
-  external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
+  external: Object.keys({ ...dependencies, ...optionalDependencies }).flatMap((name) => [name, `${name}/*`]),
   define: { OBJECTIVE_LAB_VERSION: JSON.stringify(version) },
   sourcemap: "linked",
   sourcesContent: false,
@@ -108,7 +108,12 @@ copyFileSync(join(lib, "kernel", "kernel-globals.d.ts"), join(out, "kernel-globa
 function nameEveryType(file) {
   const text = readFileSync(file, "utf8");
   const exported = new Set(
-    [...text.matchAll(/^export (?:type )?\{(.*)\};$/gm)].flatMap(([, names]) => names.trim().split(", ")),
+    [...text.matchAll(/^export (?:type )?\{(.*)\};$/gm)].flatMap(([, names]) =>
+      names
+        .trim()
+        .split(", ")
+        .flatMap((name) => name.split(" as ")),
+    ),
   );
   const declared = [...text.matchAll(/^(?:declare )?(?:interface|type|class) ([\w$]+)/gm)].map(([, name]) => name);
   const rest = declared.filter((name) => !exported.has(name)).sort();

@@ -24,7 +24,7 @@ import type { WeightingFlip } from "../value/weighting-flips";
 import { type Weighting, weightings } from "../value/weightings";
 import { type AgentReport, agentReports } from "./agent-report";
 import { type Comparison, comparisons } from "./comparisons";
-import { type Finding, findings } from "./findings";
+import { type DecisionFinding, findings } from "./findings";
 import { type Ranks, rankedMeasures, ranks } from "./ranks";
 
 /** What `decide` was asked for. */
@@ -57,7 +57,7 @@ export interface Decision {
       readonly of: number;
       readonly gaps: readonly HeldOutGap[];
     } | null;
-    readonly findings: readonly Finding[];
+    readonly findings: readonly DecisionFinding[];
   };
   readonly agents: Readonly<Record<string, AgentReport>>;
   readonly comparisons: readonly Comparison[];

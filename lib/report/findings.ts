@@ -1,13 +1,13 @@
-import type { Finding as AuditFinding } from "../audit/finding";
+import type { Finding } from "../audit/finding";
 import { printable } from "../runs/input-error";
 import { statuses } from "../runs/run-table";
 import { count, inTurn, plain } from "../strategies/in-words";
 import { type Evidence, evidenceOfAll } from "../value/evidence";
 
 /** Something about the log that bears on the decision. */
-export interface Finding {
+export interface DecisionFinding {
   readonly code: string;
-  readonly severity: AuditFinding["severity"];
+  readonly severity: Finding["severity"];
   readonly message: string;
   readonly agents: readonly string[];
   /** Rows of the log, from 1 in the order read; at most the first 20. */
@@ -15,7 +15,7 @@ export interface Finding {
 }
 
 /** What of the log bears on the decision: runs without evidence, and everything in the audit but its notes (unlike coverage excepted). */
-export function findings(evidence: Evidence, audit: readonly AuditFinding[]): Finding[] {
+export function findings(evidence: Evidence, audit: readonly Finding[]): DecisionFinding[] {
   const bearing = audit.filter(({ severity, code }) => severity !== "note" || code === "coverage-differs");
   const all = [
     ...heldOutOnly(evidence),
@@ -28,7 +28,7 @@ export function findings(evidence: Evidence, audit: readonly AuditFinding[]): Fi
   return all.sort((a, b) => weight[a.severity] - weight[b.severity]);
 }
 
-const noGrade: Finding = {
+const noGrade: DecisionFinding = {
   code: "no-grade",
   severity: "warning",
   message: "the log has no grade (passed or score), so there is no pass rate and no mistake risk",
@@ -40,13 +40,13 @@ function hasGrade({ table }: Evidence): boolean {
   return table.columns.has("passed") || table.columns.has("score");
 }
 
-function heldOutOnly({ table, whole }: Evidence): Finding[] {
+function heldOutOnly({ table, whole }: Evidence): DecisionFinding[] {
   if (table === whole) return [];
   const message = `the decision stands on the ${plain(table.rows)} held-out runs of ${plain(whole.rows)}; the others were optimised on`;
   return [{ code: "held-out-only", severity: "note", message, agents: [], rows: [] }];
 }
 
-function runsWithoutEvidence({ table, who }: Evidence): Finding[] {
+function runsWithoutEvidence({ table, who }: Evidence): DecisionFinding[] {
   return table.agent.names.flatMap((agent, code) => {
     const rows: number[] = [];
     const counts = statuses.map(() => 0);

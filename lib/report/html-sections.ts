@@ -11,7 +11,7 @@ import type { AgentReport } from "./agent-report";
 import { answer } from "./answer";
 import { bestFirst } from "./best-first";
 import type { Decision, StrategyReport } from "./decision";
-import type { Finding } from "./findings";
+import type { DecisionFinding } from "./findings";
 import { flipSentences } from "./flip-sentences";
 import { formatNumber, fromColumn, unitOfField } from "./format";
 import { headline } from "./headline";
@@ -415,7 +415,7 @@ function findingsSection({ data: { findings } }: Decision): Html {
 <ul>${items}</ul>`;
 }
 
-function findingItem({ code, severity, message, agents }: Finding): Html {
+function findingItem({ code, severity, message, agents }: DecisionFinding): Html {
   const told = agents.every((agent) => message.includes(agent));
   const who = agents.length === 0 || told ? "" : `${inTurn(agents, 5)}: `;
   return html`<li><span class="${severity === "blocks" ? "out" : "open"}">${severity}</span> <code>${code}</code> ${who}${message}</li>`;

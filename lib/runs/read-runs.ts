@@ -16,14 +16,14 @@ import { TableBuilder } from "./table-builder";
  * Logs are not trusted. Limits: 65,535 files, 1,000 columns, 64 MB a row or text, attempts to 1,000,000, five levels of nested columns,
  * and data that unpacks to 200 times its size once it is over 64 MB.
  *
- * @param paths files and globs
+ * @param paths a file or glob, or several
  * @throws InputError with every problem of every file: its line, its column, what was expected, what was found, how to mend it
  *
  * @example
- * (await readRuns(["data/crm-agent-runs.csv"], { columns: { passed: "found_all" } })).rows // 3000
+ * (await readRuns("data/crm-agent-runs.csv", { columns: { passed: "found_all" } })).rows // 3000
  */
-export async function readRuns(paths: readonly string[], options: ReadOptions = {}): Promise<RunTable> {
-  const { files, problems } = expandPaths(paths);
+export async function readRuns(paths: string | readonly string[], options: ReadOptions = {}): Promise<RunTable> {
+  const { files, problems } = expandPaths(typeof paths === "string" ? [paths] : paths);
   if (problems.length > 0) throw new InputError("readRuns", problems);
   const asText = new Set<string>();
   for (;;) {

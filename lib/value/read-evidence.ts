@@ -28,7 +28,7 @@ export async function readEvidence(
   const { objective, problems } = text === null ? none : checkObjective(text, objectiveFile!);
   const columns = { ...objective?.columns, ...options.columns };
   const reading = { ...options, columns, numbers: numberFields(objective) };
-  const table = await readRuns(typeof runs === "string" ? [runs] : runs, reading).catch((fault: unknown) => {
+  const table = await readRuns(runs, reading).catch((fault: unknown) => {
     if (!(fault instanceof InputError) || problems.length === 0) throw fault;
     throw new InputError("readEvidence", [...problems, ...fault.problems]);
   });
