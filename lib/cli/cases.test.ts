@@ -129,6 +129,19 @@ describe("cost and time", () => {
     expect(s.budgets.few.verdict).toBe("kept");
   });
 
+  // A took 2 s on its fresh runs and B 3 s on the same requests; A's replays took no time
+  test("agents are compared in time on requests that both answered fresh, per run too", () => {
+    const fresh = ["t1", "t2"].flatMap((task) => [`A,${task},1,2,n`, `B,${task},1,3,n`]);
+    const rows = [...fresh, "A,t3,1,.004,y", "B,t3,1,3,n"].join(" · ");
+    const dimensions = [{ name: "speed", field: "seconds", better: "lower", scale: { worst: 4, best: 0 } }];
+    const strategies = { perRun: [{ weights: { speed: 1 }, perRun: true }], weights: [{ weights: { speed: 1 } }] };
+    const decision = decide(log(rows, "agent,request,passed,seconds,cached"), { dimensions, strategies });
+    const speed = decision.comparisons.find(({ measure }: { measure: string }) => measure === "speed");
+    expect(speed).toMatchObject({ agents: ["A", "B"], lead: { estimate: 1, used: 2 }, unmatched: 1 });
+    expect(decision.agents.A.dimensions.speed).toMatchObject({ estimate: 2, used: 2, of: 3 });
+    for (const one of decision.strategies) expect(one.winner).toBe("A");
+  });
+
   // langfuse#2112, litellm#21816: billed .02 once; served fresh 4 × .02
   describe("four calls at $.02, three of them replayed", () => {
     const path = log(
@@ -150,10 +163,16 @@ describe("cost and time", () => {
 
     test("the page and the audit say so", () => {
       const page = cli("decide", path).stdout.replace(/\s+/g, " ");
-      expect(page).toContain("billed $0.0200 for its runs; 3 of 4 came from a cache; served fresh they cost $0.0800");
+      expect(page).toContain("s: $0.0200 for its runs; 3 of 4 came from a cache, and served fresh they cost $0.0800");
       const finding = audit(path).findings.find(({ code }: { code: string }) => code === "cached");
       expect(finding.effect).toContain("$0.02 billed in all, $0.08 served fresh");
       expect(finding.rows).toEqual([2, 3, 4]);
+    });
+
+    test("the report says so", () => {
+      const out = join(folder, "report.html");
+      expect(cli("report", path, "--out", out).status).toBe(0);
+      expect(readFileSync(out, "utf8")).toContain("3 of 4 came from a cache, and served fresh they cost $0.0800");
     });
 
     test("a flag of another name is asked for", () => {

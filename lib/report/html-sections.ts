@@ -261,7 +261,7 @@ ${gates.length > 0 && table("Failure rate of each gate", [{ head: "Agent" }, ...
 ${dimensions.length > 0 && table("Mean of each judged dimension", [{ head: "Agent" }, ...dimensions.map(({ name, better, field }) => number(html`${name}<br><small>${field}, ${better} is better</small>`))], dimensionRows)}
 ${budgets.length > 0 && table("Budgets", [{ head: "Agent" }, ...budgets.map(({ name, statistic, max, field, runs }) => number(html`${name}<br><small>${statistic} of ${field}${runs === "passed" ? " on passed runs" : ""}, at most ${shownNumber(max, unitOfField(field))}</small>`))], budgetRows)}
 ${usedTable(decision)}
-${spent.length > 0 && html`<h3>What the runs cost in all</h3>\n<ul>${spent.slice(0, most).map((line) => html`<li>${unbroken(line)}</li>`)}</ul>`}
+${spent.length > 0 && html`<h3>What this eval was billed</h3>\n<ul>${spent.slice(0, most).map((line) => html`<li>${unbroken(line)}</li>`)}</ul>`}
 ${spent.length > most && html`<p class="note">${spent.length - most} more are in the JSON.</p>`}
 ${repeatsTable(decision)}`;
 }

@@ -12,11 +12,13 @@ export function spendLines({ agents }: Decision): string[] {
     const { run, judge, total } = billed;
     const isPartial = run.unknown > 0 && run.unknown < run.of;
     if (replayed === 0 && judge === null && !isPartial) return [];
-    const parts = [`this eval was billed ${said(run)} for its runs`];
-    if (replayed > 0)
+    const parts = [`${said(run)} for its runs`];
+    if (replayed > 0) {
+      const share = `${formatNumber(replayed, "number")} of ${formatNumber(run.of, "number")}`;
       parts.push(
-        `${replayed} of ${run.of} came from a cache; served fresh they cost ${said(fresh)}, which is what its value counts`,
+        `${share} came from a cache, and served fresh they cost ${said(fresh)}, which is what its value counts`,
       );
+    }
     if (judge !== null)
       parts.push(`grading cost ${said(judge)} more, ${said(total!)} in all, and is no part of its value`);
     return [`${agent}: ${parts.join("; ")}.`];
@@ -24,7 +26,9 @@ export function spendLines({ agents }: Decision): string[] {
 }
 
 /** A sum, or what it is at least: "$0.08", "at least $0.70 (1 of 3 unknown)". */
-function said({ dollars, atLeast, why }: Spent): string {
+function said({ dollars, atLeast, unknown, of, why }: Spent): string {
   if (dollars !== null) return formatNumber(dollars, "dollars");
-  return atLeast === null ? `an unknown amount (${why})` : `at least ${formatNumber(atLeast, "dollars")} (${why})`;
+  if (atLeast === null) return `an unknown amount (${why})`;
+  const open = `${formatNumber(unknown, "number")} of ${formatNumber(of, "number")} unknown`;
+  return `at least ${formatNumber(atLeast, "dollars")} (${open})`;
 }

@@ -37,7 +37,7 @@ export function toTerminal(given: Decision, ours: Objective, { colours, width }:
   lines.push(...answer(decision).map((sentence) => wrap(sentence, width)));
   lines.push(...valueSection(decision, objective, title, colours));
   lines.push(...partsSection(decision, objective, title, colours));
-  lines.push(...section(title("What the runs cost in all"), spendLines(decision), width));
+  lines.push(...section(title("What this eval was billed"), spendLines(decision), width));
   lines.push(...repeatsSection(decision, title, colours));
   lines.push(...leadsSection(decision, title, colours, width));
   lines.push(...strategiesSection(decision, title, colours, width));

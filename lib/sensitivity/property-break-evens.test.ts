@@ -30,3 +30,18 @@ test("an unknown value has no break-even", () => {
   const [first] = propertyBreakEvens(evidenceFrom(fromRecords(rows), chapterObjective), "A");
   expect(first).toMatchObject({ at: null, now: null, why: "the value of A is unknown" });
 });
+
+// Of four calls one is fresh, at $.02: worth 60 − .02 a request, so it could cost 60. The replays were billed 0.
+test("the cost at which an agent is worth nothing starts from what a fresh run costs", () => {
+  const rows = [0.02, 0, 0, 0].map((cost, place) => ({
+    agent: "A",
+    request: `r${place}`,
+    passed: 1,
+    minutes: 0,
+    cost,
+    cached: cost === 0 ? 1 : 0,
+  }));
+  const objective = { byHand: { minutes: 60, passRate: 1 }, prices: { hour: { amount: 60 }, mistake: { amount: 1 } } };
+  const [first] = propertyBreakEvens(evidenceFrom(fromRecords(rows), objective), "A");
+  expect(first).toMatchObject({ property: "cost", now: expect.closeTo(0.02, 12), at: expect.closeTo(60, 9) });
+});
