@@ -112,7 +112,17 @@ class CsvReading {
     });
     this.builder.startFile(this.path, new Set(names), true);
     this.builder.line = row.line;
+    if (names.length === 1) this.refuse(names[0]!);
     this.targets = names.map((name, cell) => (first.get(name) === cell ? this.builder.targetsOf(name) : []));
+  }
+
+  /** Prose, YAML and the like: one problem, not one a line. */
+  private refuse(name: string): never {
+    this.targets = [];
+    this.builder.problem(
+      `expected a header with at least the columns agent and request, apart by comma, semicolon, tab or |, got one column ${quoted(name)}. Is this a run table, or a log?`,
+    );
+    throw new Stop();
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { fromRecords } from "../runs/from-records";
 import { readRuns } from "../runs/read-runs";
+import { estimateMean } from "../statistics/estimate-mean";
 import { configurationFront } from "./configuration-front";
 import { evidenceFrom } from "./evidence";
 import { taskWeights } from "./task-weights";
@@ -186,4 +187,17 @@ test.skipIf(absent)("aider's front has eight points, and unpriced models stand b
     expect(front.some((one) => one.includes(name))).toBe(true);
   }
   expect(found.filter(({ status }) => status === "unknown")).toHaveLength(18);
+});
+
+// UKGovernmentBEIS/inspect_ai @499e6152: accuracy and standard error as the logs themselves state them, on means of epochs
+test.skipIf(absent)("Inspect's own standard errors", async () => {
+  const stated: [string, number, number][] = [
+    ["log/test_eval_log/log_streaming.eval", 0.75, 0.25],
+    ["scorer/logs/2025-02-11T15-18-04-05-00_popularity_mj7khqpMM4GBCfVQozKgzB.eval", 0.8, 0.13333],
+  ];
+  for (const [name, accuracy, error] of stated) {
+    const { sums } = evidenceFrom(await readRuns([log("inspect_ai", "tests", ...name.split("/"))]));
+    const { estimate, standardError } = estimateMean(sums, "grade", sums.agents[0]!);
+    expect([estimate, standardError!.toFixed(5)]).toEqual([accuracy, error.toFixed(5)]);
+  }
 });
