@@ -20,7 +20,7 @@ export interface WeightedMean {
 /**
  * Mean of a measure under weights: Σ_g share_g · (Σ_r w_r·x_r / Σ_r w_r), where x_r is the mean of the agent's runs of
  * request r. Its error comes from the influences (see `weightedError`), so a macro mean never carries the error bar of the
- * micro mean.
+ * micro mean. A mean lies among its values, so what rounding puts outside them is put back: a share stays at most 1.
  *
  * @param only requests that count (1) or not (0); all when left out
  * @throws RangeError when the sums hold no such measure or agent
@@ -38,6 +38,8 @@ export function weightedMean(
   const counts = new Uint8Array(values.length);
   const total = new Float64Array(weights.groups.length);
   const sum = new Float64Array(weights.groups.length);
+  const least = new Float64Array(weights.groups.length).fill(Number.POSITIVE_INFINITY);
+  const most = new Float64Array(weights.groups.length).fill(Number.NEGATIVE_INFINITY);
   let used = 0;
   for (let request = 0; request < values.length; request++) {
     const group = weights.groupOf[request]!;
@@ -46,15 +48,21 @@ export function weightedMean(
     if (weight[request] === 0) continue;
     total[group]! += weight[request]!;
     sum[group]! += weight[request]! * values[request]!;
+    least[group] = Math.min(least[group]!, values[request]!);
+    most[group] = Math.max(most[group]!, values[request]!);
     counts[request] = 1;
     used += runs[request]!;
   }
-  const byGroup = Array.from(sum, (value, group) => (total[group] === 0 ? null : value / total[group]!));
+  const byGroup = Array.from(sum, (value, group) =>
+    total[group] === 0 ? null : within(value / total[group]!, least[group]!, most[group]!),
+  );
   const influence = new Float64Array(values.length);
   const lacking = weights.groups.filter((group, place) => group.share > 0 && byGroup[place] === null);
   if (lacking.length > 0) return { mean: null, byGroup, influence, counts, used, why: describeLacking(lacking) };
 
-  const mean = byGroup.reduce<number>((all, value, group) => all + weights.groups[group]!.share * (value ?? 0), 0);
+  const sharing = byGroup.filter((value, group) => value !== null && weights.groups[group]!.share > 0) as number[];
+  const mixed = byGroup.reduce<number>((all, value, group) => all + weights.groups[group]!.share * (value ?? 0), 0);
+  const mean = within(mixed, smallest(sharing), largest(sharing));
   for (let request = 0; request < values.length; request++) {
     if (counts[request] === 0) continue;
     const group = weights.groupOf[request]!;
@@ -62,6 +70,18 @@ export function weightedMean(
     influence[request] = share * (values[request]! - byGroup[group]!);
   }
   return { mean, byGroup, influence, counts, used, why: null };
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
+
+function smallest(values: readonly number[]): number {
+  return values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+}
+
+function largest(values: readonly number[]): number {
+  return values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
 }
 
 function describeLacking(groups: RequestWeights["groups"]): string {
