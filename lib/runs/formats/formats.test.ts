@@ -412,6 +412,22 @@ test("Langfuse: records of a trace add up, latencyMs is in milliseconds, several
   );
 });
 
+test("Langfuse: a page of its API, in seconds and with its older name for dollars", async () => {
+  const record = { id: "o1", traceId: "t1", type: "GENERATION", model: "gpt", latency: 0.9, calculatedTotalCost: 0.1 };
+  const scores = [{ name: "ok", value: 1 }];
+  const data = [
+    { ...record, scores },
+    { ...record, id: "o2", traceId: "t2", latency: 1.5, scores },
+  ];
+  const table = await read("page.json", { data, meta: { page: 1, totalItems: 2 } });
+  expect([table.agent.names, requests(table)]).toEqual([["gpt"], ["t1", "t2"]]);
+  expect([column(table, "seconds"), column(table, "cost"), column(table, "passed")]).toEqual([
+    [0.9, 1.5],
+    [0.1, 0.1],
+    [1, 1],
+  ]);
+});
+
 test("OpenTelemetry: a trace is a run; the calls of models are counted once, cached tokens apart", async () => {
   const attribute = (key: string, value: object) => ({ key, value });
   const span = (spanId: string, parentSpanId: string, attributes: object[], more: object = {}) => ({

@@ -10,22 +10,21 @@ const observation = { ...whole(3), emit: "record" };
 
 /**
  * Langfuse exports of observations or traces. Records of one trace and agent are one run: dollars and seconds add up. The agent is the model
- * (`providedModelName`), or else `name`; the request is the dataset item, or else the trace. Exports write `latencyMs`; `latency` is in seconds.
+ * (`providedModelName`), or else `name`; the request is the dataset item, or else the trace. Exports write `latencyMs`; `latency` is in seconds. A page of the API holds records in `data`.
  */
 export const langfuse: LogFormat = {
   name: "langfuse",
   recognises: (paths) =>
-    ["", "[]."].some(
+    ["", "[].", "data[]."].some(
       (at) =>
         ["traceId", "totalCost", "providedModelName", "latencyMs", "latency"].filter((key) => paths.has(at + key))
           .length >= 2 && !paths.has(`${at}spanId`),
     ),
-  shape: { ...observation, item: observation },
+  shape: { ...observation, item: observation, keys: new Map([["data", { item: observation }]]) },
   runs(values, context) {
-    const records = (values.get("record") ?? []).map(({ value, line }) => ({
-      record: isObject(value) ? value : {},
-      line,
-    }));
+    const records = (values.get("record") ?? [])
+      .map(({ value, line }) => ({ record: isObject(value) ? value : {}, line }))
+      .filter(({ record }) => !isPage(record));
     const runs = new Map<string, { line: number; records: Fields[] }>();
     for (const { record, line } of records) {
       const key = JSON.stringify([agentOf(record), textOf(record.traceId) ?? textOf(record.id)]);
@@ -49,7 +48,7 @@ export const langfuse: LogFormat = {
         agent,
         request: textOf(first.datasetItemId) ?? textOf(first.traceId) ?? textOf(first.id),
         [column]: given[index],
-        cost: sumKnown(own.map((record) => numberOf(record.totalCost))),
+        cost: sumKnown(own.map((record) => numberOf(record.totalCost) ?? numberOf(record.calculatedTotalCost))),
         seconds: sumKnown(own.map(secondsOf)),
         ...(failed ? { status: "error" } : {}),
       };
@@ -57,6 +56,11 @@ export const langfuse: LogFormat = {
     });
   },
 };
+
+/** What is around the records of a page of the API. */
+function isPage({ id, traceId, meta }: Fields): boolean {
+  return isObject(meta) && id === undefined && traceId === undefined;
+}
 
 function agentOf(record: Fields): string | null {
   return textOf(record.providedModelName) ?? textOf(record.model) ?? textOf(record.name);
