@@ -68,8 +68,9 @@ export function finishTable(collected: Collected): RunTable {
 }
 
 function needEveryRow(collected: Collected, name: string, column: TextColumn): void {
+  const isEmpty = column.names.map((text) => text.trim() === "");
   for (let row = 0; row < collected.rows; row++) {
-    if (column.codes[row]! < 0)
+    if (column.codes[row]! < 0 || isEmpty[column.codes[row]!])
       collected.problems.add({ ...at(collected, row), column: name, message: `expected ${name}, got an empty cell` });
   }
 }

@@ -55,8 +55,7 @@ class CsvReading {
       this.header(row);
       return;
     }
-    // nothing but separators: what spreadsheets write for empty rows
-    if (row.ends[row.cells - 1]! - row.starts[0]! === row.cells - 1) return;
+    if (isBlank(row)) return;
     if (row.cells !== targets.length && !this.fits(row, targets.length)) return;
     builder.line = row.line;
     const index = builder.rows;
@@ -124,6 +123,14 @@ class CsvReading {
     );
     throw new Stop();
   }
+}
+
+/** Whether a row holds nothing but separators and spaces: what spreadsheets write for empty rows. */
+function isBlank({ bytes, starts, ends, cells }: CsvRow): boolean {
+  for (let cell = 0; cell < cells; cell++) {
+    for (let at = starts[cell]!; at < ends[cell]!; at++) if (bytes[at] !== 0x20 && bytes[at] !== 0x09) return false;
+  }
+  return true;
 }
 
 function headerNames(row: CsvRow): string[] {

@@ -46,6 +46,14 @@ test("sha256 is that of the file's bytes, packed or not", async () => {
   expect((await readRuns([file(gzipSync(text), "runs.csv.gz")])).rows).toBe(1);
 });
 
+test("a row of spaces is empty, and a name of spaces is none", async () => {
+  const table = await read("agent,request,passed\nA,1,1\n , ,\t\n,,\nA,2,0\n");
+  expect(table.request.names).toEqual(["1", "2"]);
+  await expect(read("agent,request,passed\n ,1,1\nA,  ,1\n")).rejects.toThrow(
+    /line 2, agent: expected agent, got an empty cell[\s\S]*line 3, request: expected request, got an empty cell/,
+  );
+});
+
 test("spreadsheet files: BOM, sep line, semicolons, quoted newlines and separators, CRLF, trailing blank lines", async () => {
   const table = await read('\uFEFFagent;request;passed;note\r\nA;1;TRUE;"a;""b""\nc"\r\nA;2;no;\r\n;;;\r\n\r\n');
   expect(cells(table, "passed")).toEqual([1, 0]);

@@ -326,6 +326,7 @@ test("METR: the grade counts also after a usage limit, times are in milliseconds
     ["ok", "ok", "ok"],
   ]);
   expect(column(table, "seconds")).toEqual([3, 3, 60]);
+  expect(column(await read("runs.json", [run, { ...run, run_id: "x" }]), "seconds")).toEqual([3, 3]);
 });
 
 describe("lm-evaluation-harness", () => {

@@ -2,31 +2,38 @@ import { isObject, type Json, numberOf, textOf, whole } from "../json-shape";
 import type { LogFormat } from "../log-format";
 import { attemptCounter, besides } from "./log-cells";
 
+const run = { ...whole(2), emit: "run" };
+
 /**
- * METR's runs (one JSON object a line). The agent is `alias`, or else `model`; people's runs are the agent "human". Times are in
+ * METR's runs (one JSON object a line, or in one list). The agent is `alias`, or else `model`; people's runs are the agent "human". Times are in
  * milliseconds; a person's `completed_at` is a duration. The binarised score is the grade, also of runs that hit a usage limit.
  */
 export const metr: LogFormat = {
   name: "metr",
   recognises: (paths) =>
-    paths.has("score_binarized") && paths.has("task_id") && (paths.has("alias") || paths.has("model")),
-  shape: { ...whole(2), emit: "run" },
+    ["", "[]."].some(
+      (at) =>
+        paths.has(`${at}score_binarized`) &&
+        paths.has(`${at}task_id`) &&
+        (paths.has(`${at}alias`) || paths.has(`${at}model`)),
+    ),
+  shape: { ...run, item: run },
   runs(values) {
     const attempt = attemptCounter();
     return (values.get("run") ?? []).map(({ value, line }) => {
-      const run = isObject(value) ? value : {};
-      const agent = textOf(run.alias) ?? textOf(run.model);
-      const request = textOf(run.task_id);
+      const own = isObject(value) ? value : {};
+      const agent = textOf(own.alias) ?? textOf(own.model);
+      const request = textOf(own.task_id);
       const cells = {
-        ...besides(run),
+        ...besides(own),
         agent,
         request,
-        task: textOf(run.task_family),
+        task: textOf(own.task_family),
         attempt: attempt(agent, request),
-        passed: numberOf(run.score_binarized),
-        seconds: secondsOf(run),
-        ...(numberOf(run.score_binarized) === null
-          ? { status: textOf(run.fatal_error_from) === null ? "unscored" : "error" }
+        passed: numberOf(own.score_binarized),
+        seconds: secondsOf(own),
+        ...(numberOf(own.score_binarized) === null
+          ? { status: textOf(own.fatal_error_from) === null ? "unscored" : "error" }
           : {}),
       };
       return { line, cells };
