@@ -146,7 +146,7 @@ function placesAlong({ from, to, log }: WinnerLines, marks: readonly Mark[]): nu
   const steps = log ? 80 : 1;
   const even = Array.from({ length: steps + 1 }, (_, step) =>
     log ? from * (to / from) ** (step / steps) : from + ((to - from) * step) / steps,
-  );
+  ).map((place) => Number(place.toPrecision(12))); // powers differ in the last digit from one version of Node to the next
   return [...new Set([...even, ...marks.map(({ at }) => at)])].sort((a, b) => a - b);
 }
 

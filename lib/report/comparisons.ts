@@ -1,3 +1,4 @@
+import { agentPairs } from "../statistics/agent-pairs";
 import { type LeadPower, leadPower } from "../statistics/lead-power";
 import { meanAlone } from "../statistics/mean-alone";
 import { type LeadOptions, type PairedLead, pairedLead } from "../statistics/paired-lead";
@@ -18,7 +19,7 @@ interface Compared {
 }
 
 /**
- * The paired lead of every pair of agents on value, on every dimension, and on pass rate, minutes and cost where the log
+ * The paired lead of the pairs of agents (see `agentPairs`) on value, on every dimension, and on pass rate, minutes and cost where the log
  * has them. In each pair the better agent comes first; where they are equal or unknown, the first by name.
  */
 export function comparisons(evidence: Evidence, tieRule: number): Comparison[] {
@@ -32,19 +33,17 @@ export function comparisons(evidence: Evidence, tieRule: number): Comparison[] {
 
 function leads({ sums }: Evidence, measure: string, options: LeadOptions): PairedLead[] {
   const sign = options.better === "lower" ? -1 : 1;
-  const means = sums.agents.map((agent) => sign * (meanAlone(sums, measure, agent) ?? Number.NaN));
-  return sums.agents.flatMap((first, place) =>
-    sums.agents.slice(place + 1).map((second, after) => {
-      // The better mean first is nearly always the better on shared requests too; where it is not, turn the pair round.
-      const pair = [first, second] as const;
-      const guess = means[place + 1 + after]! > means[place]! ? turned(pair) : pair;
-      const lead = pairedLead(sums, measure, guess, options);
-      const { estimate } = lead.lead;
-      if (estimate !== null && estimate > 0) return lead;
-      const wanted = estimate === null || estimate === 0 ? pair : turned(guess);
-      return wanted[0] === guess[0] ? lead : pairedLead(sums, measure, wanted, options);
-    }),
-  );
+  const heights = sums.agents.map((agent) => sign * (meanAlone(sums, measure, agent) ?? Number.NaN));
+  const heightOf = new Map(sums.agents.map((agent, place) => [agent, heights[place]!]));
+  return agentPairs(sums.agents, heights).map((pair) => {
+    // The better mean first is nearly always the better on shared requests too; where it is not, turn the pair round.
+    const guess = heightOf.get(pair[1])! > heightOf.get(pair[0])! ? turned(pair) : pair;
+    const lead = pairedLead(sums, measure, guess, options);
+    const { estimate } = lead.lead;
+    if (estimate !== null && estimate > 0) return lead;
+    const wanted = estimate === null || estimate === 0 ? pair : turned(guess);
+    return wanted[0] === guess[0] ? lead : pairedLead(sums, measure, wanted, options);
+  });
 }
 
 function turned([first, second]: readonly [string, string]): readonly [string, string] {

@@ -12,6 +12,7 @@ import { type SampleInformationReport, sampleInformationReport } from "../sensit
 import { type StrategyDominance, strategyDominance } from "../sensitivity/strategy-dominance";
 import { type StrategyWeightRegions, strategyWeightRegions } from "../sensitivity/strategy-weight-regions";
 import { type WeightFlip, weightFlips } from "../sensitivity/weight-flips";
+import { pairsInWords } from "../statistics/agent-pairs";
 import { bootstrap } from "../statistics/bootstrap";
 import { compareStrategies, type StrategyComparison } from "../strategies/compare-strategies";
 import { dimensionNamed } from "../strategies/dimension";
@@ -85,6 +86,8 @@ export interface Decision {
     readonly seed: number;
     readonly resamples: number;
     readonly tieRule: number;
+    /** Which pairs of agents `comparisons` and `breakEvens` hold: "every pair", or with many agents each and the best. */
+    readonly pairs: string;
     readonly version: string;
   };
 }
@@ -130,7 +133,7 @@ export function decide(evidence: Evidence, asked: Partial<DecisionSettings> = {}
     sampleInformation: sampleInformationReport(evidence, fields, { draws: resamples, seed }),
     agentMixes: strategyMixes(evidence, results, blocked),
     ...weightings(evidence, tieRule, new Set(blocked.map(({ agent }) => agent))),
-    settings: { seed, resamples, tieRule, version },
+    settings: { seed, resamples, tieRule, pairs: pairsInWords(sums.agents.length), version },
   };
 }
 

@@ -1,3 +1,5 @@
+import { agentPairs } from "../statistics/agent-pairs";
+import { meanAlone } from "../statistics/mean-alone";
 import { requestMeans } from "../statistics/request-means";
 import { dollars, plain } from "../strategies/in-words";
 import type { Evidence } from "../value/evidence";
@@ -27,16 +29,19 @@ export interface BreakEven {
 export const byHand = "by hand";
 
 /**
- * Every price of the objective against every pair of agents, and every agent against "by hand". The other price stays
+ * Every price of the objective against the pairs of agents (see `agentPairs`), and every agent against "by hand". The other price stays
  * as it is. Value is a straight line in each price, so the point is exact; its interval is Fieller's on paired requests.
  */
 export function breakEvens(evidence: Evidence): BreakEven[] {
-  const { agents } = evidence.sums;
+  const { sums } = evidence;
+  const values = sums.agents.map((agent) => meanAlone(sums, "value", agent) ?? Number.NaN);
+  const byFirst = new Map<string, string[]>(sums.agents.map((agent) => [agent, []]));
+  for (const [first, second] of agentPairs(sums.agents, values)) byFirst.get(first)!.push(second);
   return priceNames(evidence.objective).flatMap((price) => {
-    const lines = new Map(agents.map((agent) => [agent, lineOf(evidence, price, agent)]));
-    const own = { price, given: evidence.objective.prices![price]!, lines, cluster: evidence.sums.cluster?.codes };
-    return agents.flatMap((first, place) => [
-      ...agents.slice(place + 1).map((second) => cross(own, first, second)),
+    const lines = new Map(sums.agents.map((agent) => [agent, lineOf(evidence, price, agent)]));
+    const own = { price, given: evidence.objective.prices![price]!, lines, cluster: sums.cluster?.codes };
+    return [...byFirst].flatMap(([first, others]) => [
+      ...others.map((second) => cross(own, first, second)),
       cross(own, first, byHand),
     ]);
   });
