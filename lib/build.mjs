@@ -61,7 +61,7 @@ rmSync(schema);
 // The script inside a report: the library's own functions, for a browser.
 await build({
   absWorkingDir: lib,
-  entryPoints: { "report-page": "report/page/main.ts" },
+  entryPoints: { "report-page": "report/html/page/main.ts" },
   outdir: out,
   bundle: true,
   platform: "browser",

@@ -29,7 +29,7 @@ Exit status: 0 nothing blocks; 3 a finding blocks; 2 the input is wrong.`,
         const { toJson } = await import("../report/json");
         process.stdout.write(toJson(report));
       } else {
-        const { auditToTerminal } = await import("../report/audit-to-terminal");
+        const { auditToTerminal } = await import("../report/terminal/audit-to-terminal");
         const { useColour } = await import("./use-colour");
         const colours = (await import("picocolors")).default.createColors(useColour());
         process.stdout.write(auditToTerminal(report, { colours, width: process.stdout.columns ?? 120 }));

@@ -30,7 +30,7 @@ Exit status: 0 decided; 2 the input is wrong; 3 no agent is left, or the evidenc
         const { toJson } = await import("../report/json");
         process.stdout.write(toJson(decision));
       } else {
-        const { toTerminal } = await import("../report/terminal");
+        const { toTerminal } = await import("../report/terminal/to-terminal");
         const { useColour } = await import("./use-colour");
         const colours = (await import("picocolors")).default.createColors(useColour());
         process.stdout.write(

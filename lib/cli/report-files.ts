@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promise
 import { basename, dirname, join, resolve } from "node:path";
 import { plotlyBundle } from "../charts/still";
 import { exitStatus } from "../report/exit-status";
-import { toHtml } from "../report/html";
+import { toHtml } from "../report/html/to-html";
 import { InputError } from "../runs/input-error";
 import { checkPlace } from "./check-place";
 import { decideFiles } from "./decide-files";

@@ -1,12 +1,12 @@
 // Runs inside the report, without any network: draws the charts with Plotly in place of their stills, and works out
 // value, winners and break-evens at the reader's own prices with the library's own functions.
-import type { Figure } from "../../charts/figure";
-import { withoutTitle } from "../../charts/layout";
-import { valueWaterfall } from "../../charts/value-waterfall";
-import { winnerAlongPrice } from "../../charts/winner-along-price";
-import { priced } from "../../sensitivity/value-at-prices";
-import type { Estimate } from "../../statistics/estimate";
-import { shownNumber } from "../html-numbers";
+import type { Figure } from "../../../charts/figure";
+import { withoutTitle } from "../../../charts/layout";
+import { valueWaterfall } from "../../../charts/value-waterfall";
+import { winnerAlongPrice } from "../../../charts/winner-along-price";
+import { priced } from "../../../sensitivity/value-at-prices";
+import type { Estimate } from "../../../statistics/estimate";
+import { shownNumber } from "../numbers";
 import { priceAxis } from "../price-axes";
 import { type OwnPricesData, ownAnswer, parsePrice, saidPrice } from "./own-prices";
 

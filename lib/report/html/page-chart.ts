@@ -1,7 +1,7 @@
-import type { Figure } from "../charts/figure";
-import { withoutTitle } from "../charts/layout";
-import type { Objective, Step } from "../value/objective";
-import type { Decision } from "./decision";
+import type { Figure } from "../../charts/figure";
+import { withoutTitle } from "../../charts/layout";
+import type { Objective, Step } from "../../value/objective";
+import type { Decision } from "../decision";
 
 /** A chart with its place in the page. */
 export interface PageChart {

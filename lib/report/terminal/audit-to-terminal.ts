@@ -1,8 +1,8 @@
-import type { Finding } from "../audit/finding";
-import { count, inTurn, plain } from "../strategies/in-words";
-import type { AuditReport } from "./audit-report";
-import { shownSafely } from "./shown-safely";
-import type { TerminalOptions } from "./terminal";
+import type { Finding } from "../../audit/finding";
+import { count, inTurn, plain } from "../../strategies/in-words";
+import type { AuditReport } from "../audit-report";
+import { shownSafely } from "../shown-safely";
+import type { TerminalOptions } from "./terminal-options";
 import { wrapped } from "./wrapped";
 
 /** At most this many findings of one code are printed in full; the JSON has them all. */

@@ -1,6 +1,6 @@
-import type { PriceAxis } from "../charts/winner-along-price";
-import type { PriceModel } from "../sensitivity/price-model";
-import { type PricePair, priced } from "../sensitivity/value-at-prices";
+import type { PriceAxis } from "../../charts/winner-along-price";
+import type { PriceModel } from "../../sensitivity/price-model";
+import { type PricePair, priced } from "../../sensitivity/value-at-prices";
 
 /** A price of the objective, as a page needs it. */
 export interface OwnPrice {

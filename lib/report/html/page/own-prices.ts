@@ -1,8 +1,8 @@
-import type { PriceModel } from "../../sensitivity/price-model";
-import { breakEvenPrice, type PricePair, valuesAtPrices } from "../../sensitivity/value-at-prices";
-import { inTurn } from "../../strategies/in-words";
+import type { PriceModel } from "../../../sensitivity/price-model";
+import { breakEvenPrice, type PricePair, valuesAtPrices } from "../../../sensitivity/value-at-prices";
+import { inTurn } from "../../../strategies/in-words";
 
-import { shownNumber } from "../html-numbers";
+import { shownNumber } from "../numbers";
 import type { OwnPrice } from "../price-axes";
 
 /** What the page holds to work out other prices without the runs. */

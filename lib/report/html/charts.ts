@@ -1,21 +1,21 @@
-import { budgetSweep } from "../charts/budget-sweep";
-import { forestPlot } from "../charts/forest-plot";
-import { paretoPlot, type TradeOffPoint } from "../charts/pareto-plot";
-import { rankIntervals } from "../charts/rank-intervals";
-import { slopeChart } from "../charts/slope-chart";
-import { valueWaterfall } from "../charts/value-waterfall";
-import { weightLine } from "../charts/weight-line";
-import type { PriceModel } from "../sensitivity/price-model";
-import { runStrategy } from "../strategies/run-strategy";
-import type { Evidence } from "../value/evidence";
-import type { Objective, Step, Weights } from "../value/objective";
-import type { Decision } from "./decision";
-import { unitOfField } from "./format";
-import { priceCharts } from "./html-price-charts";
-import { leadsOfTheBest } from "./leads-of-the-best";
+import { budgetSweep } from "../../charts/budget-sweep";
+import { forestPlot } from "../../charts/forest-plot";
+import { paretoPlot, type TradeOffPoint } from "../../charts/pareto-plot";
+import { rankIntervals } from "../../charts/rank-intervals";
+import { slopeChart } from "../../charts/slope-chart";
+import { valueWaterfall } from "../../charts/value-waterfall";
+import { weightLine } from "../../charts/weight-line";
+import type { PriceModel } from "../../sensitivity/price-model";
+import { runStrategy } from "../../strategies/run-strategy";
+import type { Evidence } from "../../value/evidence";
+import type { Objective, Step, Weights } from "../../value/objective";
+import type { Decision } from "../decision";
+import { unitOfField } from "../format";
+import { leadsOfTheBest } from "../leads-of-the-best";
+import type { Ranks } from "../ranks";
 import { chart, type PageChart, stepsOf } from "./page-chart";
 import type { OwnPrice } from "./price-axes";
-import type { Ranks } from "./ranks";
+import { priceCharts } from "./price-charts";
 
 /** Every chart that the decision has the numbers for. */
 export function pageCharts(

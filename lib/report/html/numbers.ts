@@ -1,5 +1,5 @@
-import type { Estimate } from "../statistics/estimate";
-import { formatEstimate, formatInterval, formatNumber, type Unit } from "./format";
+import type { Estimate } from "../../statistics/estimate";
+import { formatEstimate, formatInterval, formatNumber, type Unit } from "../format";
 import { type Html, html } from "./html-safe";
 
 /** An estimate for a cell: number, standard error, and the interval below it; or that it is unknown, and why. */

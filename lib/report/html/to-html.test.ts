@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { JSDOM } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
-import { fromRecords } from "../runs/from-records";
-import { chapterEvidence, chapterObjective } from "../strategies/chapter-fixture";
-import { type Evidence, evidenceFrom } from "../value/evidence";
-import type { Objective } from "../value/objective";
-import { decide } from "./decision";
-import { type HtmlOptions, toHtml } from "./html";
+import { fromRecords } from "../../runs/from-records";
+import { chapterEvidence, chapterObjective } from "../../strategies/chapter-fixture";
+import { type Evidence, evidenceFrom } from "../../value/evidence";
+import type { Objective } from "../../value/objective";
+import { decide } from "../decision";
+import { type HtmlOptions, toHtml } from "./to-html";
 
 const options: HtmlOptions = {
   command: "npx objective-lab report runs.csv --out report.html",

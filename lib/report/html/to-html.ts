@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
-import { openStillRenderer } from "../charts/still";
-import { priceModel } from "../sensitivity/price-model";
-import { amountOf } from "../sensitivity/priced-part";
-import type { Evidence } from "../value/evidence";
-import type { Objective } from "../value/objective";
-import type { Decision } from "./decision";
-import { pageCharts } from "./html-charts";
+import { openStillRenderer } from "../../charts/still";
+import { priceModel } from "../../sensitivity/price-model";
+import { amountOf } from "../../sensitivity/priced-part";
+import type { Evidence } from "../../value/evidence";
+import type { Objective } from "../../value/objective";
+import type { Decision } from "../decision";
+import { answerSection } from "./answer-section";
+import { pageCharts } from "./charts";
 import { type Html, html, jsonForScript, trusted } from "./html-safe";
-import { answerSection, reproduceSection, sections } from "./html-sections";
-import { style } from "./html-style";
 import { dollarStrategies, type PageChart } from "./page-chart";
 import type { OwnPrice } from "./price-axes";
+import { reproduceSection } from "./reproduce-section";
+import { sections } from "./sections";
+import { style } from "./style";
 
 /** What a page is made of beside the decision. */
 export interface HtmlOptions {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { breakEvens } from "../../sensitivity/break-evens";
-import { priceModel } from "../../sensitivity/price-model";
-import { chapterEvidence, chapterObjective } from "../../strategies/chapter-fixture";
-import { decide } from "../decision";
-import { ownPrices } from "../html";
+import { breakEvens } from "../../../sensitivity/break-evens";
+import { priceModel } from "../../../sensitivity/price-model";
+import { chapterEvidence, chapterObjective } from "../../../strategies/chapter-fixture";
+import { decide } from "../../decision";
 import { dollarStrategies } from "../page-chart";
+import { ownPrices } from "../to-html";
 import { ownAnswer, parsePrice } from "./own-prices";
 
 const evidence = chapterEvidence();
