@@ -19,6 +19,7 @@ const clouds = [
   ["normal", 1_000_000, 5],
   ["all on the front", 1_000_000, 2],
   ["all on the front", 200_000, 3],
+  ["all on the front", 50_000, 5],
 ];
 
 const folder = mkdtempSync(join(tmpdir(), "pareto-"));

@@ -76,7 +76,8 @@ function sortTies(cloud: Float64Array, d: number, first: Float64Array, order: Ui
   }
 }
 
-function column(cloud: Float64Array, d: number, k: number): Float64Array {
+/** One number of every row. */
+export function column(cloud: Float64Array, d: number, k: number): Float64Array {
   const values = new Float64Array(cloud.length / d);
   for (let row = 0; row < values.length; row++) values[row] = cloud[row * d + k]!;
   return values;
