@@ -53,11 +53,15 @@ export function keptOf(value: Json, shape: Shape): Json | undefined {
     });
   }
   if (shape.keys === undefined && shape.other === undefined) return undefined;
-  const held: Record<string, Json | undefined> = Object.create(null);
-  for (const [key, inner] of Object.entries(value)) {
+  // a plain object is several times as fast to make and to read as one without a prototype; "__proto__" is defined, not set
+  const held: Record<string, Json | undefined> = {};
+  for (const key in value) {
     const own = shape.keys?.get(key) ?? shape.other;
+    const inner = (value as { readonly [key: string]: Json | undefined })[key];
     const kept = own === undefined || inner === undefined ? undefined : keptOf(inner, own);
-    if (kept !== undefined) held[key] = kept;
+    if (kept === undefined) continue;
+    if (key === "__proto__") Object.defineProperty(held, key, { value: kept, enumerable: true });
+    else held[key] = kept;
   }
   return held;
 }

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { closeSync, openSync, readSync } from "node:fs";
-import { open } from "node:fs/promises";
 import { createGunzip } from "node:zlib";
 import { expansionProblem } from "./expansion-limit";
 import { InputError } from "./input-error";
@@ -96,13 +95,12 @@ async function* withoutMark(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buff
 }
 
 /** The first bytes of a file, at most `count`. */
-export async function firstBytes(path: string, count: number): Promise<Buffer> {
-  const handle = await open(path);
+export function firstBytes(path: string, count: number): Buffer {
+  const handle = openSync(path, "r");
   try {
     const bytes = Buffer.alloc(count);
-    const { bytesRead } = await handle.read(bytes, 0, count, 0);
-    return bytes.subarray(0, bytesRead);
+    return bytes.subarray(0, readSync(handle, bytes, 0, count, 0));
   } finally {
-    await handle.close();
+    closeSync(handle);
   }
 }

@@ -26,7 +26,7 @@ export async function recognise(path: string, options: ReadOptions): Promise<(bu
       `expected a format (${allFormats.join(", ")}), got ${quoted(options.from)}${near === null ? "" : `. Did you mean "${near}"?`}`,
     );
   }
-  const raw = await firstBytes(path, 6);
+  const raw = firstBytes(path, 6);
   if (raw.length === 0) throw refuse("expected a run table, got an empty file");
   if (raw.toString("latin1", 0, 4) === "PK\x03\x04")
     return async (builder) => (await import("./read-inspect-zip")).readInspectZip(path, builder);
