@@ -176,6 +176,11 @@ export class JsonStream {
       if (this.onKey !== undefined) this.onKey(this.path());
       this.at = end + 1;
       this.next = colon;
+      // most keys are followed by ": " or ":" at once
+      if (this.bytes[this.at] === 0x3a) {
+        this.next = value;
+        this.at += this.bytes[this.at + 1] === 0x20 ? 2 : 1;
+      }
     } else throw this.fault("expected a key in quotes");
     return true;
   }
