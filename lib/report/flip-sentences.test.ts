@@ -24,6 +24,26 @@ test("a break-even within the stated range says which choice flips there, and sa
   expect(third).not.toMatch(/inside/);
 });
 
+// C runs cheaper on a request that A lacks: the break-even of the pair stands on shared requests, the winner's change on all.
+test("a choice flips at the break-even of its pair, also where the two have not run the same requests", () => {
+  const run = { passed: 1, minutes: 1, cost: 1 };
+  const rows = [
+    { ...run, agent: "A", request: "r1", minutes: 3 },
+    { ...run, agent: "A", request: "r2", minutes: 3 },
+    { ...run, agent: "C", request: "r1", passed: 0 },
+    { ...run, agent: "C", request: "r2" },
+    { ...run, agent: "C", request: "r3", cost: 0.5 },
+  ];
+  const prices = { hour: { amount: 60 }, mistake: { amount: 10, range: [1, 20] as const } };
+  const evidence = evidenceFrom(fromRecords(rows), { byHand: { minutes: 9, passRate: 1 }, prices });
+  const told = flipSentences(decide(evidence, { resamples: 10 }), evidence.objective);
+  const [first] = told.find((one) => one.about === "break-even prices")!.sentences;
+  // Of r1 and r2: A is worth 6 − 1, C 8 − m / 2 − 1, so m = 4; of all, C is worth 8 − m / 3 − 5/6, so m = 6.5.
+  expect(first).toMatch(
+    /^Price of a mistake: C is worth more below \$4\.00.*, A above\..*and the choice among all agents flips there\.$/,
+  );
+});
+
 // Chapter: the flip at a coverage weight of .962861.
 test("two weights are told once, with the share of all weights that each agent wins", () => {
   expect(about("weights")).toEqual([

@@ -47,7 +47,7 @@ function breakEvenSentences({ breakEvens, agents, priceRanges }: Decision, { pri
       perColumn ? `${formatNumber(value, "number")} × ${own.column}` : formatNumber(value, "dollars");
     const interval = low === null || high === null ? "" : ` (95 % interval ${amount(low)} to ${amount(high)})`;
     const settled = inside
-      ? ` That is inside the stated range of ${amount(range[0])} to ${amount(range[1])}${flipsThere(priceRanges, price, at, [below, above])}.`
+      ? ` That is inside the stated range of ${amount(range[0])} to ${amount(range[1])}${flipsThere(priceRanges, price, [below, above])}.`
       : "";
     const best = Math.max(total(pair[0]), total(pair[1]));
     const what = price === "hour" ? "an hour" : price === "mistake" ? "a mistake" : price;
@@ -62,16 +62,11 @@ function breakEvenSentences({ breakEvens, agents, priceRanges }: Decision, { pri
   return told.sort((a, b) => Number(b.inside) - Number(a.inside) || b.best - a.best).map(({ text }) => text);
 }
 
-/** Which choices by dollars change their winner at a break-even. */
-function flipsThere(
-  ranges: Decision["priceRanges"],
-  price: string,
-  at: number,
-  [below, above]: readonly [string, string],
-): string {
+/** Which choices by dollars go from the one agent to the other as the price rises. Two lines cross once, so that is at their break-even. */
+function flipsThere(ranges: Decision["priceRanges"], price: string, [below, above]: readonly [string, string]): string {
   const flipped = ranges.filter((range) => {
     const isHere = (change: (typeof range.changes)[number]) =>
-      Math.abs(change.at - at) <= 1e-9 * Math.abs(at) && change.below.includes(below) && change.above.includes(above);
+      change.below.includes(below) && change.above.includes(above);
     return range.price === price && range.changes.some(isHere);
   });
   if (flipped.length === 0) return "";
