@@ -1,9 +1,9 @@
+import { counted, dollars, named, plain } from "../runs/in-words";
 import { printable } from "../runs/input-error";
 import type { NumberColumn, RunTable } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
 import { type Spend, spend } from "../value/spend";
 import { type Finding, finding, rowsByAgent } from "./finding";
-import { counted, dollars, named, plain } from "./in-words";
 import { isFlag, marked } from "./marked";
 
 /** Seconds below this, and below a hundredth of the agent's median, are a replay and not an answer. */

@@ -1,8 +1,8 @@
+import { counted, named, percent, plain } from "../runs/in-words";
 import type { Column, RunTable } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
 import { heldOutRows } from "../value/held-out-split";
 import { type Finding, finding, rowsByAgent } from "./finding";
-import { counted, named, percent, plain } from "./in-words";
 import { isFlag, saysYes } from "./marked";
 
 /**

@@ -1,9 +1,9 @@
+import { counted, named, plain } from "../runs/in-words";
 import { printable } from "../runs/input-error";
 import type { Column, RunTable } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding, placeOf } from "./finding";
 import { fingerprints } from "./fingerprints";
-import { counted, named, plain } from "./in-words";
 
 /**
  * Runs that are in the log more than once: the same agent at the same request with the same cost, seconds and texts to the

@@ -1,8 +1,8 @@
+import { counted, plain } from "../runs/in-words";
 import { printable } from "../runs/input-error";
 import type { NumberColumn } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding } from "./finding";
-import { counted, plain } from "./in-words";
 
 /**
  * Costs that hold what grading cost: `cost` is another column of dollars plus `judge_cost` in every row. A served request is not

@@ -1,3 +1,4 @@
+import { named, percent } from "../runs/in-words";
 import type { NumberColumn, RunTable } from "../runs/run-table";
 import { type Estimate, noEvidence } from "../statistics/estimate";
 import { estimateMean } from "../statistics/estimate-mean";
@@ -6,7 +7,6 @@ import { requestSums } from "../statistics/request-sums";
 import { type Evidence, evidenceOfAll } from "../value/evidence";
 import { isHeldOutName } from "../value/held-out-split";
 import { type Finding, finding, rowsByAgent } from "./finding";
-import { named, percent } from "./in-words";
 
 /** An agent's pass rate on the optimised and on the held-out split, and how much better the first is; shares. */
 export interface HeldOutGap {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import { counted, named, plain } from "../runs/in-words";
 import { printable } from "../runs/input-error";
 import { type RunTable, textAt } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
 import { isHeldOutName } from "../value/held-out-split";
 import { type Finding, finding } from "./finding";
-import { counted, named, plain } from "./in-words";
 
 /**
  * Fingerprint of the frozen held-out requests of a log: SHA-256 of their ids, sorted, one a line. Write it down when the set is

@@ -1,8 +1,8 @@
+import { counted, named, plain } from "../runs/in-words";
 import { printable } from "../runs/input-error";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding } from "./finding";
 import { type Fingerprints, fingerprints, isAgentMade } from "./fingerprints";
-import { counted, named, plain } from "./in-words";
 
 /** A share of equal runs from which on two agents are one, or one borrowed the other's runs. */
 const suspicious = 0.1;

@@ -1,8 +1,8 @@
+import { counted, percent, plain } from "../runs/in-words";
 import { printable } from "../runs/input-error";
 import type { Column, RunTable } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding } from "./finding";
-import { counted, percent, plain } from "./in-words";
 import { judgeAgreement } from "./judge-agreement";
 
 /**

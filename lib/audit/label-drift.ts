@@ -1,8 +1,8 @@
+import { counted, named, plain } from "../runs/in-words";
 import { printable } from "../runs/input-error";
 import type { Column, RunTable, TextColumn } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding } from "./finding";
-import { counted, named, plain } from "./in-words";
 
 /** Whether a text column holds categories: at most 200, each of at most 60 characters, and no free text or path by its name. */
 function isCategory(name: string, { names }: TextColumn): boolean {

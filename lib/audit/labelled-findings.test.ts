@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { expandPaths } from "../runs/expand-paths";
 import type { ReadOptions } from "../runs/read-options";
 import { readRuns } from "../runs/read-runs";
+import { absent, realLog } from "../runs/real-log-files";
 import { evidenceFrom } from "../value/evidence";
 import type { FindingCode } from "../value/finding-code";
 import type { Objective } from "../value/objective";
@@ -11,9 +12,6 @@ import { auditRuns } from "./audit-runs";
 
 // Every finding on every log that other tools wrote, against what a plain count in the raw file says: nothing here uses our readers.
 // A finding that no label foresees fails, and so does a defect that is not found. OBJECTIVE_LAB_LOGS names the folder of the logs.
-const logs = process.env.OBJECTIVE_LAB_LOGS ?? "../shared/data";
-const absent = !existsSync(logs);
-if (absent) console.info(`skipped: no real logs in ${logs} (set OBJECTIVE_LAB_LOGS)`);
 
 /** What a person who read the raw file says of findings of a code: whether they are true, why, and the agents of each. */
 interface Label {
@@ -73,7 +71,7 @@ const carried = (groups: ReadonlyMap<string, Row[]>, column: string) =>
   });
 
 describe.skipIf(absent)("OpenHands index", () => {
-  const folder = join(logs, "openhands-index", "derived");
+  const folder = realLog("openhands-index", "derived");
   const rows = absent ? [] : rowsOf(join(folder, "instances.csv"));
   const agentOf = ({ agent, model }: Row) => `${agent} / ${model}`;
   const agents = grouped(rows, agentOf);
@@ -148,10 +146,10 @@ describe.skipIf(absent)("OpenHands index", () => {
 });
 
 describe.skipIf(absent)("aider's leaderboards", () => {
-  const files = absent ? [] : readdirSync(join(logs, "aider")).filter((name) => name.endsWith(".yml"));
+  const files = absent ? [] : readdirSync(realLog("aider")).filter((name) => name.endsWith(".yml"));
 
   test.each(files)("%s", async (name) => {
-    const entries = readFileSync(join(logs, "aider", name), "utf8")
+    const entries = readFileSync(realLog("aider", name), "utf8")
       .split(/^- (?=\w)/m)
       .slice(1)
       .map((entry) => ({
@@ -170,7 +168,7 @@ describe.skipIf(absent)("aider's leaderboards", () => {
     const spelt = ["claude-3-5-sonnet", "claude-3.5-sonnet"];
     const editors = entries.filter(({ editor }) => editor !== null && spelt.includes(editor));
     const bothSpellings = new Set(editors.map(({ editor }) => editor)).size === 2;
-    await compare(join(logs, "aider", name), [
+    await compare(realLog("aider", name), [
       {
         code: "zero-cost",
         isTrue: true,
@@ -202,7 +200,7 @@ describe.skipIf(absent)("aider's leaderboards", () => {
   });
 
   test("polyglot: 17 zero costs, one cost missing, one model twice", () => {
-    const text = absent ? "" : readFileSync(join(logs, "aider", "polyglot_leaderboard.yml"), "utf8");
+    const text = absent ? "" : readFileSync(realLog("aider", "polyglot_leaderboard.yml"), "utf8");
     expect(text.match(/total_cost: *0(\.0*)? *(#.*)?$/gm)).toHaveLength(17);
     expect(text.match(/^- /gm)!.length - text.match(/total_cost:/g)!.length).toBe(1);
   });
@@ -210,11 +208,11 @@ describe.skipIf(absent)("aider's leaderboards", () => {
 
 describe.skipIf(absent)("other logs", () => {
   test.each(["out.json", "out.jsonl"])("promptfoo %s: unknown costs are written as 0", async (name) => {
-    const { results } = JSON.parse(readFileSync(join(logs, "promptfoo-generated", "out.json"), "utf8")).results as {
+    const { results } = JSON.parse(readFileSync(realLog("promptfoo-generated", "out.json"), "utf8")).results as {
       results: { provider: { label: string }; cost: number; testCase: { assert?: object[] } }[];
     };
     const unpriced = results.filter(({ cost, testCase }) => cost === 0 && (testCase.assert ?? []).length > 0);
-    await compare(join(logs, "promptfoo-generated", name), [
+    await compare(realLog("promptfoo-generated", name), [
       {
         code: "unknown-cost",
         isTrue: true,
@@ -225,7 +223,7 @@ describe.skipIf(absent)("other logs", () => {
   });
 
   test("agent-eval", async () => {
-    const path = join(logs, "agent-eval-humaneval", "derived", "runs.csv");
+    const path = realLog("agent-eval-humaneval", "derived", "runs.csv");
     const agents = grouped(rowsOf(path), ({ strategy, model }) => `${strategy} / ${model}`);
     const boosting = ["gpt35-l3_70b-gpt4", "gpt35-l3_70b-gpt4-0409"].map((model) => `simple_boosting / l3_8b-${model}`);
     const digits = boosting.map((name) =>
@@ -274,7 +272,7 @@ describe.skipIf(absent)("other logs", () => {
   });
 
   test("METR: models with verdicts on fewer tasks", async () => {
-    const path = join(logs, "metr", "all_runs_2025-01-28.jsonl");
+    const path = realLog("metr", "all_runs_2025-01-28.jsonl");
     const runs = readFileSync(path, "utf8")
       .trim()
       .split("\n")
@@ -294,10 +292,10 @@ describe.skipIf(absent)("other logs", () => {
 
   test("tau-bench, Inspect, promptfoo's CSV and SWE-Lancer's prices have none of these defects", async () => {
     const prices = { columns: { agent: "variant", request: "question_id", value: "price_usd" } };
-    await compare(join(logs, "tau-bench", "gpt-4o-airline.json"), []);
-    await compare(join(logs, "promptfoo-generated", "out.csv"), []);
-    await compare(join(logs, "swe-lancer", "derived", "lite_task_prices.csv"), [], prices);
-    const { files } = expandPaths([join(logs, "inspect_ai", "**", "*.json"), join(logs, "inspect_ai", "**", "*.eval")]);
+    await compare(realLog("tau-bench", "gpt-4o-airline.json"), []);
+    await compare(realLog("promptfoo-generated", "out.csv"), []);
+    await compare(realLog("swe-lancer", "derived", "lite_task_prices.csv"), [], prices);
+    const { files } = expandPaths([realLog("inspect_ai", "**", "*.json"), realLog("inspect_ai", "**", "*.eval")]);
     expect(files.length).toBeGreaterThanOrEqual(21);
     for (const file of files.filter((name) => !name.endsWith("ignore.json"))) await compare(file, []);
   });

@@ -1,8 +1,8 @@
+import { counted, named, plain } from "../runs/in-words";
 import { printable } from "../runs/input-error";
 import type { NumberColumn } from "../runs/run-table";
 import { type Evidence, freshOnly } from "../value/evidence";
 import { type Finding, finding, placeOf, rowsByAgent } from "./finding";
-import { counted, named, plain } from "./in-words";
 
 /** A mean moves this much, as a share of itself, when an outlier carries it. */
 const carries = 0.1;

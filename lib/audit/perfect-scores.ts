@@ -1,6 +1,6 @@
+import { counted, named, percent } from "../runs/in-words";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding, rowsByAgent } from "./finding";
-import { counted, named, percent } from "./in-words";
 
 /** From this many runs on, a perfect score is worth a look. */
 const enoughRuns = 10;

@@ -1,18 +1,12 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { ReadOptions } from "../runs/read-options";
 import { readRuns } from "../runs/read-runs";
+import { absent, realLog } from "../runs/real-log-files";
 import { evidenceFrom } from "../value/evidence";
 import { auditRuns } from "./audit-runs";
 
-// Logs that other tools wrote, where they are at hand: OBJECTIVE_LAB_LOGS names their folder.
-const logs = process.env.OBJECTIVE_LAB_LOGS ?? "../shared/data";
-const absent = !existsSync(logs);
-if (absent) console.info(`skipped: no real logs in ${logs} (set OBJECTIVE_LAB_LOGS)`);
-
 async function audit(path: readonly string[], options: ReadOptions = {}) {
-  return auditRuns(evidenceFrom(await readRuns([join(logs, ...path)], { ...options, sameSlots: "keep" })));
+  return auditRuns(evidenceFrom(await readRuns([realLog(...path)], { ...options, sameSlots: "keep" })));
 }
 
 /** How many findings of each code. */
@@ -47,7 +41,7 @@ test.skipIf(absent)(
   "an objective that scores time finds no output among ids, points in time, grades and spend",
   async () => {
     const unscored = async (path: readonly string[], field: string, options: ReadOptions = {}) => {
-      const table = await readRuns([join(logs, ...path)], { ...options, sameSlots: "keep" });
+      const table = await readRuns([realLog(...path)], { ...options, sameSlots: "keep" });
       const dimensions = [{ name: "speed", field, better: "lower" as const }];
       return auditRuns(evidenceFrom(table, { dimensions })).filter(({ code }) => code === "unscored-field");
     };

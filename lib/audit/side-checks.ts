@@ -1,7 +1,7 @@
+import { counted, named, percent, plain } from "../runs/in-words";
 import { printable } from "../runs/input-error";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding, rowsByAgent } from "./finding";
-import { counted, named, percent, plain } from "./in-words";
 import { isFlag, saysYes } from "./marked";
 
 /**

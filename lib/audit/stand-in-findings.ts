@@ -1,10 +1,10 @@
+import { percent, plain } from "../runs/in-words";
 import { printable } from "../runs/input-error";
 import { type NumberColumn, numberColumn, type RunTable, textColumn } from "../runs/run-table";
 import { pairedLead } from "../statistics/paired-lead";
 import { requestSums } from "../statistics/request-sums";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding } from "./finding";
-import { percent, plain } from "./in-words";
 import { type OptimisationStep, standInAgainstGold } from "./stand-in-against-gold";
 
 /** The columns that hold the three, as the objective names them or as logs call them. */

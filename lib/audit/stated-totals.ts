@@ -1,8 +1,8 @@
+import { counted, named, plain } from "../runs/in-words";
 import { printable } from "../runs/input-error";
 import type { NumberColumn } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding, placeOf } from "./finding";
-import { counted, named, plain } from "./in-words";
 
 type Named = { readonly name: string; readonly column: NumberColumn };
 

@@ -1,8 +1,8 @@
+import { counted, named, plain } from "../runs/in-words";
 import { pairedLead } from "../statistics/paired-lead";
 import type { RequestSums } from "../statistics/request-sums";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding } from "./finding";
-import { counted, named, plain } from "./in-words";
 
 /**
  * Agents with evidence for fewer requests than others have: their means stand on another set of requests. A warning where

@@ -1,6 +1,6 @@
+import { counted, dollars, named, plain } from "../runs/in-words";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding, rowsByAgent } from "./finding";
-import { counted, dollars, named, plain } from "./in-words";
 
 /** Agents with runs that are evidence and whose cost is unknown, in a log that has costs; replays from a cache are told of elsewhere. */
 export function unknownCosts({ table, who, served }: Evidence): Finding[] {

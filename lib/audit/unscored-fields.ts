@@ -1,4 +1,6 @@
+import { named, plain } from "../runs/in-words";
 import { printable } from "../runs/input-error";
+import { namedColumns } from "../runs/run-columns";
 import { estimateMean } from "../statistics/estimate-mean";
 import { normalQuantile } from "../statistics/normal";
 import { pairedLead } from "../statistics/paired-lead";
@@ -6,7 +8,6 @@ import type { Evidence } from "../value/evidence";
 import type { Objective } from "../value/objective";
 import { type Finding, finding } from "./finding";
 import { type GivenUp, givenUp } from "./given-up";
-import { named, plain } from "./in-words";
 import { outputColumns } from "./output-columns";
 
 /**
@@ -56,24 +57,7 @@ function traded({ agents, scored, gained, differs }: GivenUp, field: string, bet
   return `${best} is better than ${other} in ${printable(scored, 60)} (${is} against ${was}) and ${change}: ${now} against ${then} a request, which nothing prices`;
 }
 
-const known: ReadonlySet<string> = new Set([
-  ...[
-    "passed",
-    "score",
-    "minutes",
-    "seconds",
-    "cost",
-    "fresh_cost",
-    "judge_cost",
-    "cached",
-    "value",
-    "task",
-    "cluster",
-    "split",
-    "status",
-    "attempt",
-  ],
-]);
+const known: ReadonlySet<string> = new Set([...namedColumns, "attempt"]);
 
 /** Every column that some part of the objective reads. */
 function scoredFields(objective: Objective): Set<string> {

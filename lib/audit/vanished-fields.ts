@@ -1,8 +1,8 @@
+import { named, percent } from "../runs/in-words";
 import { printable } from "../runs/input-error";
 import type { Column } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding, rowsByAgent } from "./finding";
-import { named, percent } from "./in-words";
 import { toldOutputs } from "./output-columns";
 
 /** A field has vanished when it is there in this much smaller a share of runs; a column that nobody called an output, in nearly all. */

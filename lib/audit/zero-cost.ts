@@ -1,8 +1,8 @@
+import { counted, dollars, named, plain } from "../runs/in-words";
 import type { NumberColumn, RunTable } from "../runs/run-table";
 import { isReplay } from "../statistics/without-replays";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding, rowsByAgent } from "./finding";
-import { counted, dollars, named, plain } from "./in-words";
 
 /** From this many runs on, an agent that never cost anything is taken for unpriced. */
 const enoughRuns = 5;

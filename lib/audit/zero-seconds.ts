@@ -1,9 +1,9 @@
+import { counted, named, plain } from "../runs/in-words";
 import { printable } from "../runs/input-error";
 import type { NumberColumn, RunTable } from "../runs/run-table";
 import { isReplay } from "../statistics/without-replays";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding, rowsByAgent } from "./finding";
-import { counted, named, plain } from "./in-words";
 
 /** Runs that took 0 seconds although they used tokens or cost money: the clock was not read. Replays from a cache are told of elsewhere. */
 export function zeroSeconds({ table }: Evidence): Finding[] {

@@ -1,7 +1,7 @@
+import { counted, named } from "../runs/in-words";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding } from "./finding";
 import { fingerprints } from "./fingerprints";
-import { counted, named } from "./in-words";
 
 /** How unlikely, under independent attempts, so much agreement must be. */
 const rarerThan = 0.01;

@@ -1,4 +1,4 @@
-import { percent } from "../strategies/in-words";
+import { percent } from "../runs/in-words";
 import { agentStyles } from "./agent-style";
 import { type ChartOptions, width } from "./chart-options";
 import { dollars } from "./dollars";

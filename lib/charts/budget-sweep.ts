@@ -1,3 +1,4 @@
+import { inTurn } from "../runs/in-words";
 import type { Estimate } from "../statistics/estimate";
 import { agentStyles } from "./agent-style";
 import { type ChartOptions, width } from "./chart-options";
@@ -48,10 +49,10 @@ export function budgetSweep(budget: SweptBudget, agents: readonly SweptAgent[], 
     spans.length === 0
       ? `No agent's use of ${budget.name} is known`
       : here === undefined
-        ? `No agent stays within ${x.say(budget.now!)}; ${spans[0]!.names.join(" and ")} comes in at ${x.say(spans[0]!.from)}`
+        ? `No agent stays within ${x.say(budget.now!)}; ${inTurn(spans[0]!.names)} comes in at ${x.say(spans[0]!.from)}`
         : here === null
-          ? `${spans.at(-1)!.names.join(" and ")} wins once the limit reaches ${x.say(spans.at(-1)!.from)}`
-          : `Within ${x.say(budget.now!)}, ${here.names.join(" and ")} ${here.names.length === 1 ? "is" : "are"} best${nextAfter(spans, here, x.say)}`;
+          ? `${inTurn(spans.at(-1)!.names)} wins once the limit reaches ${x.say(spans.at(-1)!.from)}`
+          : `Within ${x.say(budget.now!)}, ${inTurn(here.names)} ${here.names.length === 1 ? "is" : "are"} best${nextAfter(spans, here, x.say)}`;
   const corners = spans.flatMap(({ from, to, quality }) => [
     [from, quality],
     [to, quality],
@@ -59,7 +60,7 @@ export function budgetSweep(budget: SweptBudget, agents: readonly SweptAgent[], 
   return {
     title,
     alt: `${title}. By the limit on ${x.title}: ${spans
-      .map(({ from, names, quality }) => `from ${x.say(from)} ${names.join(" and ")} with ${y.title} ${y.say(quality)}`)
+      .map(({ from, names, quality }) => `from ${x.say(from)} ${inTurn(names)} with ${y.title} ${y.say(quality)}`)
       .join(
         "; ",
       )}. ${known.map(({ agent, uses, quality }) => `${agent} uses ${x.say(uses.estimate!)}, ${y.say(quality.estimate!)}`).join("; ")}.`,
@@ -145,5 +146,5 @@ function spansOf(known: readonly SweptAgent[], largest: number): Span[] {
 
 function nextAfter(spans: readonly Span[], here: Span, say: (at: number) => string): string {
   const next = spans[spans.indexOf(here) + 1];
-  return next === undefined ? "" : `; from ${say(next.from)} on it is ${next.names.join(" and ")}`;
+  return next === undefined ? "" : `; from ${say(next.from)} on it is ${inTurn(next.names)}`;
 }

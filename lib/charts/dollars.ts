@@ -1,4 +1,4 @@
-import { dollars as withCents } from "../strategies/in-words";
+import { dollars as withCents } from "../runs/in-words";
 
 /**
  * Dollars as a chart has room for: without cents where there are none, and 0 for what is left of rounding.

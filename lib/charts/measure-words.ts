@@ -1,4 +1,4 @@
-import { percent, plain } from "../strategies/in-words";
+import { percent, plain } from "../runs/in-words";
 import { dollars } from "./dollars";
 import type { Json } from "./figure";
 import { dollarTicks, percentTicks } from "./layout";

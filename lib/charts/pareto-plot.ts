@@ -1,5 +1,5 @@
+import { inTurn } from "../runs/in-words";
 import type { Estimate } from "../statistics/estimate";
-import { inTurn } from "../strategies/in-words";
 import type { FrontPlace } from "../strategies/verdict";
 import { type AgentStyle, agentStyles } from "./agent-style";
 import { type ChartOptions, width } from "./chart-options";

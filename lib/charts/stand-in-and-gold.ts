@@ -1,5 +1,5 @@
+import { plain } from "../runs/in-words";
 import type { Estimate } from "../statistics/estimate";
-import { plain } from "../strategies/in-words";
 import { type ChartOptions, width } from "./chart-options";
 import type { Figure, Json, Trace } from "./figure";
 import { label } from "./label";

@@ -1,5 +1,5 @@
+import { inTurn } from "../runs/in-words";
 import type { Stretch } from "../sensitivity/upper-envelope";
-import { inTurn } from "../strategies/in-words";
 import type { ChartOptions } from "./chart-options";
 import type { Figure } from "./figure";
 import { type CrossingInterval, winnerLines } from "./winner-lines";

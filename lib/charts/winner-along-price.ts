@@ -1,5 +1,5 @@
+import { inTurn, plain } from "../runs/in-words";
 import { type NamedLine, type Stretch, upperEnvelope } from "../sensitivity/upper-envelope";
-import { inTurn, plain } from "../strategies/in-words";
 import type { ChartOptions } from "./chart-options";
 import { dollars } from "./dollars";
 import type { Figure } from "./figure";

@@ -1,5 +1,5 @@
+import { inTurn } from "../runs/in-words";
 import { type NamedLine, type Stretch, upperEnvelope } from "../sensitivity/upper-envelope";
-import { inTurn } from "../strategies/in-words";
 import { agentStyles } from "./agent-style";
 import { type ChartOptions, width } from "./chart-options";
 import type { Figure, Json, Trace } from "./figure";

@@ -1,4 +1,4 @@
-import { inTurn } from "../strategies/in-words";
+import { inTurn } from "../runs/in-words";
 import { agentStyles } from "./agent-style";
 import { type ChartOptions, width } from "./chart-options";
 import { dollars } from "./dollars";

@@ -1,4 +1,4 @@
-import { plain } from "../strategies/in-words";
+import { plain } from "../runs/in-words";
 import { type Table, table } from "./table";
 
 /** What the figure is, what a cell worked out (a share as 0 to 1), and the figure as somebody printed it, such as "$3.50" or "98%". */

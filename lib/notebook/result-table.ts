@@ -1,6 +1,6 @@
+import { inTurn } from "../runs/in-words";
 import type { Estimate } from "../statistics/estimate";
 import type { PairedLead } from "../statistics/paired-lead";
-import { inTurn } from "../strategies/in-words";
 import type { StrategyResult } from "../strategies/verdict";
 import { type Table, type TableValue, table, withNote } from "./table";
 

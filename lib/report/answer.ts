@@ -1,4 +1,4 @@
-import { inTurn } from "../strategies/in-words";
+import { inTurn } from "../runs/in-words";
 import { bestFirst } from "./best-first";
 import type { Decision, StrategyReport } from "./decision";
 import { formatEstimate } from "./format";

@@ -1,5 +1,5 @@
+import { inTurn } from "../runs/in-words";
 import type { BudgetSweep } from "../sensitivity/budget-sweeps";
-import { inTurn } from "../strategies/in-words";
 import type { Decision } from "./decision";
 import { formatNumber, unitOfField } from "./format";
 

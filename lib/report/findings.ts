@@ -1,7 +1,7 @@
 import type { Finding } from "../audit/finding";
+import { counted, inTurn, plain } from "../runs/in-words";
 import { printable } from "../runs/input-error";
 import { statuses } from "../runs/run-table";
-import { count, inTurn, plain } from "../strategies/in-words";
 import { type Evidence, evidenceOfAll } from "../value/evidence";
 
 /** Something about the log that bears on the decision. */
@@ -75,5 +75,5 @@ function silentRequests({ agent, request, rows }: Evidence["table"], who: Eviden
   if (silent.length === 0) return "";
   const named = silent.slice(0, 3).map((name) => `"${printable(name, 60)}"`);
   const more = silent.length > 3 ? [`${plain(silent.length - 3)} more`] : [];
-  return `; there is none at all for ${count(silent.length, "request")} of ${plain(heard.size)}: ${inTurn([...named, ...more])}`;
+  return `; there is none at all for ${counted(silent.length, "request")} of ${plain(heard.size)}: ${inTurn([...named, ...more])}`;
 }

@@ -1,4 +1,4 @@
-import { inTurn } from "../strategies/in-words";
+import { inTurn } from "../runs/in-words";
 import type { Objective } from "../value/objective";
 import { budgetSentences } from "./budget-sentences";
 import type { Decision } from "./decision";

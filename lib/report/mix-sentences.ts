@@ -1,4 +1,4 @@
-import { inTurn } from "../strategies/in-words";
+import { inTurn } from "../runs/in-words";
 import type { StrategyMix } from "../strategies/strategy-mixes";
 import type { Decision } from "./decision";
 import { formatNumber } from "./format";

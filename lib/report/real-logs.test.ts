@@ -1,13 +1,9 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { absent, realLog } from "../runs/real-log-files";
 import { readEvidence } from "../value/read-evidence";
 import { decide } from "./decision";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-const log = join(root, process.env.OBJECTIVE_LAB_LOGS ?? "../shared/data", "openhands-index/derived/instances.csv");
-if (!existsSync(log)) console.log(`skipped: no ${log} (set OBJECTIVE_LAB_LOGS)`);
+const log = realLog("openhands-index", "derived", "instances.csv");
 
 const columns = {
   agent: "agent+model",
@@ -19,24 +15,21 @@ const columns = {
 
 // OpenHands/openhands-index-results @3015ac61: published swe-bench scores and dollars a task. The publisher divides by all
 // 500 requests, so a run without a grade counts as failed: that is the worst bound of our pass rate.
-test.skipIf(!existsSync(log))(
-  "OpenHands' swe-bench figures, and no agent that costs nothing wins on cost",
-  async () => {
-    const decision = decide(await readEvidence(log, undefined, { columns }));
-    const swe = (model: string) => decision.agents[`OpenHands / ${model}`]!.byTask!["swe-bench"]!;
-    expect(swe("claude-opus-4-8").passRate.estimate).toBeCloseTo(419 / 500, 12);
-    expect(swe("GPT-5.5").passRate.estimate).toBeCloseTo(0.782, 12);
-    expect(swe("GPT-5.5").cost.estimate).toBeCloseTo(1.5083, 4);
-    expect(swe("DeepSeek-V4-Pro").passRate.estimate).toBeCloseTo(0.732, 12);
-    expect(swe("DeepSeek-V4-Pro").cost.estimate).toBeCloseTo(0.0395, 4);
-    expect(swe("Nemotron-3-Nano").passRateBounds[0]).toBeCloseTo(0.342, 12);
+test.skipIf(absent)("OpenHands' swe-bench figures, and no agent that costs nothing wins on cost", async () => {
+  const decision = decide(await readEvidence(log, undefined, { columns }));
+  const swe = (model: string) => decision.agents[`OpenHands / ${model}`]!.byTask!["swe-bench"]!;
+  expect(swe("claude-opus-4-8").passRate.estimate).toBeCloseTo(419 / 500, 12);
+  expect(swe("GPT-5.5").passRate.estimate).toBeCloseTo(0.782, 12);
+  expect(swe("GPT-5.5").cost.estimate).toBeCloseTo(1.5083, 4);
+  expect(swe("DeepSeek-V4-Pro").passRate.estimate).toBeCloseTo(0.732, 12);
+  expect(swe("DeepSeek-V4-Pro").cost.estimate).toBeCloseTo(0.0395, 4);
+  expect(swe("Nemotron-3-Nano").passRateBounds[0]).toBeCloseTo(0.342, 12);
 
-    const [tradeOff] = decision.strategies;
-    const free = ["acp-codex / GPT-5.4", "acp-codex / GPT-5.5"];
-    expect(tradeOff!.out.map(({ agent }) => agent)).toEqual(expect.arrayContaining(free));
-    expect(tradeOff!.kept).not.toEqual(expect.arrayContaining([free[0]]));
-    for (const { agent } of tradeOff!.undecided) expect(decision.agents[agent]!.onAll.cost.estimate).toBeNull();
-    const told = decision.data.findings.filter(({ code }) => code === "zero-cost" || code === "unknown-cost");
-    expect(told.length).toBeGreaterThan(0);
-  },
-);
+  const [tradeOff] = decision.strategies;
+  const free = ["acp-codex / GPT-5.4", "acp-codex / GPT-5.5"];
+  expect(tradeOff!.out.map(({ agent }) => agent)).toEqual(expect.arrayContaining(free));
+  expect(tradeOff!.kept).not.toEqual(expect.arrayContaining([free[0]]));
+  for (const { agent } of tradeOff!.undecided) expect(decision.agents[agent]!.onAll.cost.estimate).toBeNull();
+  const told = decision.data.findings.filter(({ code }) => code === "zero-cost" || code === "unknown-cost");
+  expect(told.length).toBeGreaterThan(0);
+});

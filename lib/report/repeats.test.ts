@@ -1,7 +1,6 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { fromRecords } from "../runs/from-records";
+import { absent, realLog } from "../runs/real-log-files";
 import { evidenceFrom } from "../value/evidence";
 import { readEvidence } from "../value/read-evidence";
 import { repeats } from "./repeats";
@@ -29,10 +28,9 @@ test("three passes in four attempts: half of the pairs pass, and a reply replaye
   expect(repeats(evidenceFrom(replayed, {})).get("s")).toBeNull();
 });
 
-const log = join(process.env.OBJECTIVE_LAB_LOGS ?? "../shared/data", "tau-bench/gpt-4o-airline.json");
 // Yao et al. (2024), tau-bench, gpt-4o, airline: pass^1 to pass^4
-test.skipIf(!existsSync(log))("the published pass^k of a real log (skipped where the log is absent)", async () => {
-  const [own] = [...repeats(await readEvidence(log)).values()];
+test.skipIf(absent)("the published pass^k of a real log", async () => {
+  const [own] = [...repeats(await readEvidence(realLog("tau-bench", "gpt-4o-airline.json"))).values()];
   const published = [0.42, 0.273, 0.22, 0.2];
   for (const [place, value] of published.entries()) expect(own!.passPower[place + 1]!.estimate).toBeCloseTo(value, 3);
 });

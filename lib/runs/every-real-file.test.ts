@@ -1,27 +1,25 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { InputError } from "./input-error";
 import type { ReadOptions } from "./read-options";
 import { readRuns } from "./read-runs";
+import { absent, realLog, realLogs } from "./real-log-files";
 import { numberAt } from "./run-table";
 
 // Every file of the folder of real logs (OBJECTIVE_LAB_LOGS): how many runs it holds by a count in the raw file, or that it is no log.
-const logs = process.env.OBJECTIVE_LAB_LOGS ?? "../shared/data";
-const absent = !existsSync(logs);
-if (absent) console.info(`skipped: no real logs in ${logs} (set OBJECTIVE_LAB_LOGS)`);
 const files = absent
   ? []
-  : readdirSync(logs, { recursive: true, withFileTypes: true })
+  : readdirSync(realLogs, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) =>
         join(entry.parentPath, entry.name)
-          .slice(logs.length + 1)
+          .slice(realLogs.length + 1)
           .replaceAll("\\", "/"),
       )
       .sort();
 
-const raw = (name: string) => readFileSync(join(logs, name), "utf8");
+const raw = (name: string) => readFileSync(realLog(name), "utf8");
 const lines = (name: string) => raw(name).trimEnd().split(/\r?\n/).length;
 
 /** Columns of the tables whose names are not ours. */
@@ -59,7 +57,7 @@ describe.skipIf(absent)("every file", () => {
   test.each(files.filter((name) => !name.startsWith("inspect_ai/tests/") && !name.endsWith(".js")))(
     "%s",
     async (name) => {
-      const reading = readRuns([join(logs, name)], { columns: columns[name], sameSlots: "keep" });
+      const reading = readRuns([realLog(name)], { columns: columns[name], sameSlots: "keep" });
       const count = runsIn(name);
       if (count !== null) expect((await reading).rows).toBe(count);
       else {
@@ -75,7 +73,7 @@ describe.skipIf(absent)("every file", () => {
 
   // every sample of a JSON log, and those that it counts and does not hold
   test.each(files.filter((name) => name.startsWith("inspect_ai/tests/")))("%s", async (name) => {
-    const table = await readRuns([join(logs, name)]);
+    const table = await readRuns([realLog(name)]);
     expect(table.files[0]!.rows).toBe(table.rows);
     if (!name.endsWith(".json")) return;
     const log = JSON.parse(raw(name).replace(/\bNaN\b/g, "null")) as {
@@ -88,7 +86,7 @@ describe.skipIf(absent)("every file", () => {
 
 // data/README: 211 of METR's 7,063 runs are people's
 test.skipIf(absent)("people's runs are an agent of their own", async () => {
-  const table = await readRuns([join(logs, "metr/all_runs_2025-01-28.jsonl")]);
+  const table = await readRuns([realLog("metr/all_runs_2025-01-28.jsonl")]);
   const human = table.agent.names.indexOf("human");
   expect([table.rows, table.agent.codes.filter((code) => code === human).length]).toEqual([7063, 211]);
 });
@@ -97,7 +95,7 @@ test.skipIf(absent)("people's runs are an agent of their own", async () => {
 test.skipIf(absent).each(files.filter((name) => name.startsWith("aider/") && name.endsWith(".yml")))(
   "%s: the score is what passed of all tests",
   async (name) => {
-    const { columns, rows } = await readRuns([join(logs, name)]);
+    const { columns, rows } = await readRuns([realLog(name)]);
     const at = (column: string, row: number) => {
       const own = columns.get(column);
       return own?.kind === "number" ? numberAt(own, row) : null;

@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { expandPaths } from "./expand-paths";
 import { readRuns } from "./read-runs";
+import { absent, realLog } from "./real-log-files";
 import { numberAt, type RunTable, textAt } from "./run-table";
 import { zip } from "./zip-fixture";
 
@@ -115,13 +116,11 @@ test("metadata are read five levels deep, from a zip as from a JSON log", async 
 });
 
 // Logs that inspect_ai wrote, where they are at hand: the summaries and the samples give one table.
-const logs = process.env.OBJECTIVE_LAB_LOGS ?? "../shared/data";
 const fresh = process.env.OBJECTIVE_LAB_FRESH_LOGS;
 const real = [
-  ...(existsSync(logs) ? expandPaths([join(logs, "inspect_ai", "**", "*.eval")]).files : []),
+  ...(absent ? [] : expandPaths([realLog("inspect_ai", "**", "*.eval")]).files),
   ...(fresh === undefined ? [] : expandPaths([join(fresh, "inspect", "**", "*.eval")]).files),
 ];
-if (real.length === 0) console.info(`skipped: no real logs in ${logs} (set OBJECTIVE_LAB_LOGS)`);
 
 test.skipIf(real.length === 0)("real logs: the table from summaries is the table from samples", async () => {
   for (const path of real) {

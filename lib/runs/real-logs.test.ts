@@ -1,14 +1,8 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readRuns } from "./read-runs";
+import { absent, realLog } from "./real-log-files";
 import { numberAt, type RunTable, statuses } from "./run-table";
-
-// Logs that other tools wrote, where they are at hand: OBJECTIVE_LAB_LOGS names their folder.
-const logs = process.env.OBJECTIVE_LAB_LOGS ?? "../shared/data";
-const absent = !existsSync(logs);
-if (absent) console.info(`skipped: no real logs in ${logs} (set OBJECTIVE_LAB_LOGS)`);
-const log = (...parts: string[]) => join(logs, ...parts);
 
 /** Mean of a column over the rows of an agent in which it is known; the grade where no column is named. */
 function mean(table: RunTable, agent: string, name?: string): number {
@@ -36,7 +30,7 @@ test.skipIf(absent)("OpenHands index", async () => {
     passed: "resolved",
     cost: "cost_usd",
   };
-  const table = await readRuns([log("openhands-index", "derived", "instances.csv")], { columns });
+  const table = await readRuns([realLog("openhands-index", "derived", "instances.csv")], { columns });
   expect([table.rows, table.agent.names.length]).toEqual([51451, 43]);
   const task = table.columns.get("task")!;
   const of = (agent: string, name: string) => {
@@ -59,7 +53,7 @@ test.skipIf(absent)("OpenHands index", async () => {
 
 // METR/eval-analysis-public @9c1d4e54: raw mean of score_binarized
 test.skipIf(absent)("METR runs", async () => {
-  const table = await readRuns([log("metr", "all_runs_2025-01-28.jsonl")]);
+  const table = await readRuns([realLog("metr", "all_runs_2025-01-28.jsonl")]);
   expect(table.rows).toBe(7063);
   expect(mean(table, "o1-preview")).toBeCloseTo(0.5362, 4);
   expect(mean(table, "Claude 3.5 Sonnet (New)")).toBeCloseTo(0.4564, 4);
@@ -69,7 +63,7 @@ test.skipIf(absent)("METR runs", async () => {
 
 // sierra-research/tau-bench @59a200c6: gpt-4o airline, pass^1 = .420 over 50 tasks × 4 trials
 test.skipIf(absent)("tau-bench", async () => {
-  const table = await readRuns([log("tau-bench", "gpt-4o-airline.json")]);
+  const table = await readRuns([realLog("tau-bench", "gpt-4o-airline.json")]);
   expect([table.rows, table.request.names.length, Math.min(...table.attempt), Math.max(...table.attempt)]).toEqual([
     200, 50, 1, 4,
   ]);
@@ -88,7 +82,7 @@ test.skipIf(absent)("agent-eval", async () => {
     cost: "cost_usd",
     seconds: "inference_time_s",
   };
-  const table = await readRuns([log("agent-eval-humaneval", "derived", "runs.csv")], { columns });
+  const table = await readRuns([realLog("agent-eval-humaneval", "derived", "runs.csv")], { columns });
   expect(table.rows).toBe(24108);
   const simple = "simple / gpt-4-turbo-2024-04-09";
   expect(mean(table, simple)).toBeCloseTo(0.8963, 4);
@@ -98,7 +92,7 @@ test.skipIf(absent)("agent-eval", async () => {
 
 // Aider-AI/aider @5dc9490b: as the file says of its first and cheapest models
 test.skipIf(absent)("aider", async () => {
-  const table = await readRuns([log("aider", "polyglot_leaderboard.yml")]);
+  const table = await readRuns([realLog("aider", "polyglot_leaderboard.yml")]);
   expect(table.rows).toBe(69);
   expect(mean(table, "Gemini 2.0 Pro exp-02-05")).toBeCloseTo(0.356, 10);
   const cost = table.columns.get("cost")!;
@@ -106,12 +100,12 @@ test.skipIf(absent)("aider", async () => {
     cost.kind === "number" && cost.values.filter((dollars, row) => dollars === 0 && cost.known[row] === 1).length,
   ).toBe(17);
   expect(cost.kind === "number" && cost.known.filter((known) => known === 0).length).toBe(1);
-  expect((await readRuns([log("aider", "*.yml")])).files).toHaveLength(13);
+  expect((await readRuns([realLog("aider", "*.yml")])).files).toHaveLength(13);
 });
 
 // UKGovernmentBEIS/inspect_ai @499e6152: the logs' own metrics
 test.skipIf(absent)("Inspect, every log", async () => {
-  const tests = log("inspect_ai", "tests");
+  const tests = realLog("inspect_ai", "tests");
   const streaming = await readRuns([join(tests, "log", "test_eval_log", "log_streaming.eval")]);
   expect([streaming.rows, streaming.request.names, mean(streaming, streaming.agent.names[0]!)]).toEqual([
     4,
@@ -141,7 +135,7 @@ test.skipIf(absent)("Inspect, every log", async () => {
 // promptfoo 0.121.20, one eval in three formats; its own summary: 12 successes, 4 failures, 8 errors; 4 of the successes have no assertions
 test.skipIf(absent)("promptfoo: JSON, JSONL and CSV of one eval agree", async () => {
   const [json, jsonl, csv] = await Promise.all(
-    ["out.json", "out.jsonl", "out.csv"].map((name) => readRuns([log("promptfoo-generated", name)])),
+    ["out.json", "out.jsonl", "out.csv"].map((name) => readRuns([realLog("promptfoo-generated", name)])),
   );
   for (const table of [json!, jsonl!, csv!]) {
     expect([table.rows, table.agent.names, table.request.names.length]).toEqual([
@@ -162,7 +156,7 @@ test.skipIf(absent)("promptfoo: JSON, JSONL and CSV of one eval agree", async ()
 
 test.skipIf(absent)("SWE-Lancer prices: 174 tasks, $377,000 in all", async () => {
   const columns = { agent: "variant", request: "question_id", value: "price_usd" };
-  const table = await readRuns([log("swe-lancer", "derived", "lite_task_prices.csv")], { columns });
+  const table = await readRuns([realLog("swe-lancer", "derived", "lite_task_prices.csv")], { columns });
   const value = table.columns.get("value")!;
   expect([table.rows, value.kind === "number" && value.values.reduce((sum, dollars) => sum + dollars, 0)]).toEqual([
     174, 377000,

@@ -1,7 +1,7 @@
 import { type Column, type RunTable, statuses } from "./run-table";
 
 /** Columns in the order in which they are written: those with a meaning first, then the others by name. */
-const first = [
+export const namedColumns = [
   "task",
   "cluster",
   "split",
@@ -37,8 +37,8 @@ export function runColumns(table: RunTable): [string, Column][] {
 }
 
 function rank(name: string): number {
-  const place = first.indexOf(name);
-  return place < 0 ? first.length : place;
+  const place = namedColumns.indexOf(name);
+  return place < 0 ? namedColumns.length : place;
 }
 
 /** A number so that reading it gives the same one back; whole numbers beyond 2^53 with an exponent, because digits alone would be an id. */

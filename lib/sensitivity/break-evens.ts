@@ -1,7 +1,7 @@
+import { dollars, plain } from "../runs/in-words";
 import { agentPairs } from "../statistics/agent-pairs";
 import { meanAlone } from "../statistics/mean-alone";
 import { requestMeans } from "../statistics/request-means";
-import { dollars, plain } from "../strategies/in-words";
 import type { Evidence } from "../value/evidence";
 import type { Price } from "../value/objective";
 import { valueEstimate } from "../value/value-estimate";

@@ -1,5 +1,5 @@
+import { dollars, inTurn, percent } from "../runs/in-words";
 import { type Random, randomFrom } from "../statistics/random";
-import { dollars, inTurn, percent } from "../strategies/in-words";
 import type { Evidence } from "../value/evidence";
 import { statedPrices } from "./along-prices";
 import { type PriceModel, priceModel } from "./price-model";

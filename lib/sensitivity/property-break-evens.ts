@@ -1,3 +1,4 @@
+import { inTurn } from "../runs/in-words";
 import { requestMeans } from "../statistics/request-means";
 import type { Evidence } from "../value/evidence";
 import { valueEstimate } from "../value/value-estimate";
@@ -60,7 +61,7 @@ function cross(
       at: null,
       low: null,
       high: null,
-      why: `the value of ${lacking.join(" and ")} is unknown`,
+      why: `the value of ${inTurn(lacking)} is unknown`,
     };
   }
   const value = requestMeans(sums, "value", agent);

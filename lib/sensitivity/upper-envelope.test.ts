@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { realLog } from "../runs/real-log-files";
 import { upperEnvelope } from "./upper-envelope";
 
 const frontier = (names: readonly string[], cost: readonly number[], effect: readonly number[]) => {
@@ -31,7 +32,7 @@ test("Paltiel (2005), HIV screening: annual screening is dominated", () => {
   expect(found.ratios).toEqual([37500, 58285.714285714, 100800].map((x) => expect.closeTo(x, 2)));
 });
 
-const oracles = join(process.env.OBJECTIVE_LAB_LOGS ?? join(__dirname, "../../../shared/data"), "../oracles");
+const oracles = realLog("..", "oracles");
 describe.skipIf(!existsSync(oracles))("with the oracles' data", () => {
   test("heemod's 13 frontiers", () => {
     const cases = JSON.parse(readFileSync(join(oracles, "heemod/frontier_cases.json"), "utf8"));

@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { realLog } from "../runs/real-log-files";
 import { upperEnvelope } from "./upper-envelope";
 import { valueOfInformation } from "./value-of-information";
 
-const oracles = join(process.env.OBJECTIVE_LAB_LOGS ?? join(__dirname, "../../../shared/data"), "../oracles");
+const oracles = realLog("..", "oracles");
 
 /** Net benefit k × effect − cost of each option, from columns named eff_x and cost_x, x_eff and x_cost, or ex and cx. */
 function draws(file: string) {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fromRecords } from "../runs/from-records";
+import { realLog } from "../runs/real-log-files";
 import { findNumbers, type NumberColumn } from "../runs/run-table";
 import { bootstrap } from "./bootstrap";
 import { clusteredMean } from "./clustered-mean";
@@ -14,8 +15,6 @@ import { passPowerK } from "./pass-at-k";
 import { agentRanks } from "./ranks";
 import { requestSums } from "./request-sums";
 import { whoCounts } from "./who-counts";
-
-const logs = process.env.OBJECTIVE_LAB_LOGS ?? "../shared/data";
 
 function sumsOf(records: Parameters<typeof fromRecords>[0], name = "y") {
   const table = fromRecords(records);
@@ -108,7 +107,7 @@ test("points on a line, and columns that depend on each other", () => {
 });
 
 // Grunfeld's investment data, 10 firms × 20 years; Stata: regress inv value capital, vce(cluster firm)
-const grunfeld = `${logs}/../oracles/statsmodels/grunfeld_10firms.csv`;
+const grunfeld = realLog("..", "oracles", "statsmodels", "grunfeld_10firms.csv");
 test.skipIf(!existsSync(grunfeld))("clustered errors of a regression are Stata's, and of a mean", () => {
   const [head, ...lines] = readFileSync(grunfeld, "utf8").trim().split(/\r?\n/);
   const names = head!.replaceAll('"', "").split(",");
@@ -126,7 +125,7 @@ test.skipIf(!existsSync(grunfeld))("clustered errors of a regression are Stata's
 });
 
 // tau-bench, gpt-4o on the airline tasks, 50 tasks × 4 trials: published .420 .273 .220 .200
-const airline = `${logs}/tau-bench/gpt-4o-airline.json`;
+const airline = realLog("tau-bench", "gpt-4o-airline.json");
 test.skipIf(!existsSync(airline))("pass^k of tau-bench's own log", () => {
   const rows = JSON.parse(readFileSync(airline, "utf8")) as { task_id: number; trial: number; reward: number }[];
   const table = fromRecords(

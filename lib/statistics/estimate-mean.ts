@@ -1,3 +1,4 @@
+import { inTurn } from "../runs/in-words";
 import { clusteredMean } from "./clustered-mean";
 import { type Estimate, noEvidence } from "./estimate";
 import { intervalOfMean } from "./interval-of-mean";
@@ -62,7 +63,7 @@ function lackOfDollars(sums: RequestSums, measure: string, agent: string, unknow
         : evidence - (name === "cost" ? replayedRuns(sums, agent) : 0) - totalOf(known, sums, agent);
     return lacking > 0 ? [`${name} is unknown in ${lacking} of ${evidence} runs`] : [];
   });
-  const named = lacks.length > 0 ? lacks.join(" and ") : `an input is unknown in ${unknown} of ${evidence} runs`;
+  const named = lacks.length > 0 ? inTurn(lacks) : `an input is unknown in ${unknown} of ${evidence} runs`;
   return measure === "cost" ? named : `${named}, so ${measure} is too`;
 }
 

@@ -1,3 +1,4 @@
+import { plain } from "../runs/in-words";
 import { type ClusteredMean, clusteredMean } from "./clustered-mean";
 import { hangsOnGrade, rareMistakes, samplesOf } from "./interval-of-mean";
 import { meanInterval, shareOf } from "./mean-interval";
@@ -59,13 +60,9 @@ function allAlike(sums: RequestSums, measure: string, values: Known): Interval |
   const result = clusteredMean({ ...values, cluster: sums.cluster?.codes });
   if (result === null || (slope === null && !hangsOnGrade(sums, measure))) return null;
   const share = `${Number((clopperPearson(0, result.units).high * 100).toPrecision(2))} %`;
-  const worth = slope === null ? "" : `, worth ${grouped(Math.abs(slope))} each in ${measure}`;
+  const worth = slope === null ? "" : `, worth ${plain(Math.abs(slope), 3)} each in ${measure}`;
   const warning = `both agents passed and failed the same ${result.values} requests; up to ${share} of requests could be ones that only one of them fails${worth}, and the interval leaves them out`;
   return { ...meanInterval(result, null), warning };
-}
-
-function grouped(size: number): string {
-  return String(Number(size.toPrecision(3))).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ",");
 }
 
 /** Runs of an agent at a request, averaged over both agents and the shared requests. */

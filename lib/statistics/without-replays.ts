@@ -1,3 +1,4 @@
+import { pickRows } from "../runs/pick-rows";
 import { type Column, type RunTable, textAt } from "../runs/run-table";
 
 /**
@@ -20,7 +21,7 @@ export function withoutReplays(table: RunTable): RunTable {
     if (best === undefined || fresh || table.attempt[row]! < table.attempt[best.row]!)
       kept.set(slot(row), { fresh, row });
   }
-  return onlyRows(
+  return pickRows(
     table,
     rows.filter((row) => !isReplay(cached, row) || kept.get(slot(row))!.row === row),
   );
@@ -30,33 +31,4 @@ export function withoutReplays(table: RunTable): RunTable {
 export function isReplay(column: Column, row: number): boolean {
   if (column.kind === "number") return column.known[row] === 1 && column.values[row] === 1;
   return ["1", "true", "yes", "y"].includes((textAt(column, row) ?? "").toLowerCase());
-}
-
-/** The rows at these places, in this order. Names that no row uses any more stay. */
-function onlyRows(table: RunTable, rows: readonly number[]): RunTable {
-  const codes = <T extends { readonly codes: Int32Array }>(column: T): T => ({
-    ...column,
-    codes: Int32Array.from(rows, (row) => column.codes[row]!),
-  });
-  const pick = (column: Column): Column =>
-    column.kind === "text"
-      ? codes(column)
-      : {
-          kind: "number",
-          values: Float64Array.from(rows, (row) => column.values[row]!),
-          known: Uint8Array.from(rows, (row) => column.known[row]!),
-        };
-  return {
-    ...table,
-    rows: rows.length,
-    agent: codes(table.agent),
-    request: codes(table.request),
-    attempt: Int32Array.from(rows, (row) => table.attempt[row]!),
-    status: Uint8Array.from(rows, (row) => table.status[row]!),
-    columns: new Map([...table.columns].map(([name, column]) => [name, pick(column)])),
-    place: {
-      file: Uint16Array.from(rows, (row) => table.place.file[row]!),
-      line: Int32Array.from(rows, (row) => table.place.line[row]!),
-    },
-  };
 }

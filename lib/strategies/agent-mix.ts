@@ -1,9 +1,9 @@
 import { solve } from "yalps";
+import { inTurn, percent, plain } from "../runs/in-words";
 import { evidenceRuns, measureNamed, requestMeans } from "../statistics/request-means";
 import type { RequestSums } from "../statistics/request-sums";
 import { type Evidence, measureOfField } from "../value/evidence";
 import type { Budget, Gate } from "../value/objective";
-import { inTurn, percent, plain } from "./in-words";
 import { chosen } from "./remove-agents";
 
 /** Which agent serves which share of each task type. */

@@ -1,8 +1,8 @@
+import { inTurn } from "../runs/in-words";
 import type { Estimate } from "../statistics/estimate";
 import { pairedLead } from "../statistics/paired-lead";
 import type { RequestSums } from "../statistics/request-sums";
 import { tiedWithBest } from "../statistics/tied-with-best";
-import { inTurn } from "./in-words";
 import { type Decision, move, type Standing } from "./standing";
 
 /** A measure on which agents are put in order, and how its amounts are said. */

@@ -1,10 +1,10 @@
+import { counted, percent, plain } from "../runs/in-words";
 import { clusteredMean } from "../statistics/clustered-mean";
 import { type Estimate, noEvidence } from "../statistics/estimate";
 import { meanInterval } from "../statistics/mean-interval";
 import { isReplay } from "../statistics/without-replays";
 import { type Evidence, runsOfField } from "../value/evidence";
 import type { Budget } from "../value/objective";
-import { count, percent, plain } from "./in-words";
 import { percentile, percentileRanks } from "./percentile";
 import type { Verdict } from "./verdict";
 
@@ -36,7 +36,7 @@ export function budgetVerdict(evidence: Evidence, budget: Budget, agent: string)
   const found = judge(budget, agent, use);
   if (use.replayed === 0) return found;
   const runs = use.known.length + use.unknown + use.replayed;
-  const fresh = `${plain(runs - use.replayed)} of ${count(runs, "run")} fresh, the others replayed from a cache`;
+  const fresh = `${plain(runs - use.replayed)} of ${counted(runs, "run")} fresh, the others replayed from a cache`;
   const measured = { ...found.measured, of: runs };
   if ((runs - use.replayed) / runs >= (budget.minFresh ?? 0.5) || found.verdict === "no evidence") {
     return { ...found, measured, reason: `${found.reason} (${fresh})` };
@@ -51,7 +51,7 @@ function judge(budget: Budget, agent: string, use: Usage): BudgetVerdict {
   if (known.length === 0) {
     const which =
       use.replayed > 0 ? "no run is fresh" : budget.runs === "passed" ? "no run passed" : "no run is evidence";
-    const why = unknown === 0 ? which : `${budget.field} is known for none of ${count(unknown, "run")}`;
+    const why = unknown === 0 ? which : `${budget.field} is known for none of ${counted(unknown, "run")}`;
     const measured = noEvidence(why, 0, unknown);
     return { ...base, measured, verdict: "no evidence", reason: `${named(budget)}: ${why}` };
   }
@@ -64,7 +64,7 @@ function judge(budget: Budget, agent: string, use: Usage): BudgetVerdict {
   const least = statisticOf(budget, use, spend ? 0 : smallest(known));
   const most = statisticOf(budget, use, spend ? Number.POSITIVE_INFINITY : largest(known));
   const verdict = most <= budget.max ? "kept" : least > budget.max ? "out" : "undecided";
-  const why = `${budget.field} is unknown in ${count(unknown, "run")} of ${plain(known.length + unknown)}`;
+  const why = `${budget.field} is unknown in ${counted(unknown, "run")} of ${plain(known.length + unknown)}`;
   const measured = spend
     ? { ...noEvidence(why, known.length, known.length + unknown), atLeast: least }
     : { ...estimateOf(budget, use), used: known.length, of: known.length + unknown };

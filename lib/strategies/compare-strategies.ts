@@ -1,7 +1,7 @@
+import { inTurn, plain } from "../runs/in-words";
 import type { Evidence } from "../value/evidence";
 import type { Step } from "../value/objective";
 import { impliedRates, isGrade, pricedRate } from "./exchange-rate";
-import { inTurn, plain } from "./in-words";
 import type { StrategyResult } from "./verdict";
 
 /** All strategies side by side. */

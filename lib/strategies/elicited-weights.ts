@@ -1,6 +1,6 @@
+import { plain } from "../runs/in-words";
 import type { Objective } from "../value/objective";
 import { scaleOf } from "./dimension";
-import { plain } from "./in-words";
 
 /** What somebody would give up: this much of one dimension for that much of another, in the fields' own units. */
 export interface StatedTradeOff {

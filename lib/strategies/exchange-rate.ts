@@ -1,6 +1,6 @@
+import { plain } from "../runs/in-words";
 import type { Dimension, Objective, Weights } from "../value/objective";
 import { scaleOf } from "./dimension";
-import { plain } from "./in-words";
 import { effectiveWeights } from "./weighted-score";
 
 /** How much of one dimension makes up for how much of another. */

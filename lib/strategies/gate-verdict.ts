@@ -1,9 +1,9 @@
+import { counted, inTurn, percent, plain } from "../runs/in-words";
 import { findText, type RunTable, statuses } from "../runs/run-table";
 import { type Estimate, noEvidence } from "../statistics/estimate";
 import { clopperPearson } from "../statistics/share-interval";
 import { type Evidence, runsOfField } from "../value/evidence";
 import type { Gate } from "../value/objective";
-import { count, inTurn, percent, plain } from "./in-words";
 import type { Verdict } from "./verdict";
 
 /** What one gate says of one agent. */
@@ -123,7 +123,7 @@ function judge(gate: Gate, agent: string, seen: Seen): GateVerdict {
     const why =
       seen.runs === 0
         ? "no run of this agent is in the log"
-        : `${gate.field} is known for none of ${count(seen.runs, "run")}`;
+        : `${gate.field} is known for none of ${counted(seen.runs, "run")}`;
     const reason = `${named(gate)}: ${why}`;
     return { ...base, rate: noEvidence(why, 0, seen.runs), bounds: null, verdict: "no evidence", reason };
   }
@@ -171,10 +171,10 @@ function say(
       : (gate.maxRate ?? 0) > 0
         ? `the gate allows ${percent(gate.maxRate!)}`
         : "the gate allows none";
-  const seenText = `${plain(seen.yes)} of ${count(seen.known, "run")} (${share}, ${span})`;
+  const seenText = `${plain(seen.yes)} of ${counted(seen.known, "run")} (${share}, ${span})`;
   if (verdict === "undecided") {
     const range = `anywhere from ${percent(Math.min(...bounds))} to ${percent(Math.max(...bounds))}`;
-    return `${named(gate)}: ${seenText}, and ${count(open, "run")} gave no value, so the rate is ${range}; ${rule}`;
+    return `${named(gate)}: ${seenText}, and ${counted(open, "run")} gave no value, so the rate is ${range}; ${rule}`;
   }
   if (seen.yes === 0 && gate.minRate === undefined) {
     const limit = gate.maxRate ?? 0;
@@ -184,8 +184,8 @@ function say(
     const more =
       seen.known >= needed
         ? `enough to rule out ${percent(aim)}`
-        : `ruling out ${percent(aim)} takes ${count(needed, "run")} without one`;
-    return `${named(gate)}: 0 of ${count(seen.known, "run")}; ${still} (95 % interval), and ${more}`;
+        : `ruling out ${percent(aim)} takes ${counted(needed, "run")} without one`;
+    return `${named(gate)}: 0 of ${counted(seen.known, "run")}; ${still} (95 % interval), and ${more}`;
   }
   return `${named(gate)}: ${seenText}; ${rule}`;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { realLog } from "../runs/real-log-files";
 import { randomFrom } from "../statistics/random";
 import { type Directions, nonDominated } from "./non-dominated";
 import { sortOrder } from "./sort-order";
@@ -82,10 +82,7 @@ describe("published fronts", () => {
   });
 });
 
-const oracles = join(
-  process.env.OBJECTIVE_LAB_LOGS ?? join(__dirname, "../../../shared/data"),
-  "../oracles/moocore/input1.dat",
-);
+const oracles = realLog("..", "oracles", "moocore", "input1.dat");
 test.skipIf(!existsSync(oracles))("moocore's input1.dat, set 3: its mask", () => {
   const sets = readFileSync(oracles, "utf8")
     .trim()

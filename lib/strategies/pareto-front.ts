@@ -1,8 +1,8 @@
+import { inTurn } from "../runs/in-words";
 import { estimateMean } from "../statistics/estimate-mean";
 import { pairedLead } from "../statistics/paired-lead";
 import type { Evidence } from "../value/evidence";
 import { dimensionNamed, type MeasuredDimension } from "./dimension";
-import { inTurn } from "./in-words";
 import { type Decision, move, type Standing } from "./standing";
 import type { FrontPlace, Removed } from "./verdict";
 

@@ -1,9 +1,9 @@
+import { inTurn } from "../runs/in-words";
 import { estimateMean } from "../statistics/estimate-mean";
 import { meanAlone } from "../statistics/mean-alone";
 import { tiedWithBest } from "../statistics/tied-with-best";
 import type { Evidence } from "../value/evidence";
 import { dimensionNamed, type MeasuredDimension } from "./dimension";
-import { inTurn } from "./in-words";
 import { type Decision, move, type Standing } from "./standing";
 import type { Removed } from "./verdict";
 

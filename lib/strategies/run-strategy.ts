@@ -1,3 +1,4 @@
+import { dollars, inTurn, plain } from "../runs/in-words";
 import { InputError } from "../runs/input-error";
 import { estimateMean } from "../statistics/estimate-mean";
 import type { Evidence } from "../value/evidence";
@@ -5,7 +6,6 @@ import type { Step } from "../value/objective";
 import { valueEstimate } from "../value/value-estimate";
 import { bestOnMeasure } from "./best-on-measure";
 import { impliedRates } from "./exchange-rate";
-import { dollars, inTurn, plain } from "./in-words";
 import { paretoFront } from "./pareto-front";
 import { rankInOrder } from "./rank-in-order";
 import { removeAgents } from "./remove-agents";

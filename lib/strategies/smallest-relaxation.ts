@@ -1,8 +1,8 @@
+import { inTurn, percent, plain } from "../runs/in-words";
 import type { Evidence } from "../value/evidence";
 import type { Budget, Gate, Step } from "../value/objective";
 import { type BudgetVerdict, budgetVerdict } from "./budget-verdict";
 import { type GateVerdict, gateVerdict } from "./gate-verdict";
-import { inTurn, percent, plain } from "./in-words";
 import { chosen } from "./remove-agents";
 
 /** What would have to give for one agent to be kept: each limit as it is, and as it would have to be. */

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { fromRecords } from "../runs/from-records";
 import { readRuns } from "../runs/read-runs";
+import { absent, realLog } from "../runs/real-log-files";
 import { estimateMean } from "../statistics/estimate-mean";
 import { configurationFront } from "./configuration-front";
 import { evidenceFrom } from "./evidence";
@@ -10,15 +10,9 @@ import { taskWeights } from "./task-weights";
 import { weightedEstimate } from "./weighted-lead";
 import { weightings } from "./weightings";
 
-// Logs that other tools wrote, where they are at hand: OBJECTIVE_LAB_LOGS names their folder.
-const logs = process.env.OBJECTIVE_LAB_LOGS ?? "../shared/data";
-const absent = !existsSync(logs);
-if (absent) console.info(`skipped: no real logs in ${logs} (set OBJECTIVE_LAB_LOGS)`);
-const log = (...parts: string[]) => join(logs, ...parts);
-
 // METR/eval-analysis-public @9c1d4e54: the same runs under three weightings have three winners
 test.skipIf(absent)("METR's ranking turns over with the weights, and the weights are METR's own", async () => {
-  const table = await readRuns([log("metr", "all_runs_2025-01-28.jsonl")]);
+  const table = await readRuns([realLog("metr", "all_runs_2025-01-28.jsonl")]);
   const evidence = evidenceFrom(table);
   const { sums } = evidence;
   const all = new Map(taskWeights(evidence).map((one) => [one.name, one]));
@@ -71,7 +65,7 @@ test.skipIf(absent)("METR's ranking turns over with the weights, and the weights
 
 // openai/SWELancer-Benchmark: 174 prices, $377,000 in all
 test.skipIf(absent)("SWE-Lancer's prices as what tasks are worth, on made runs", () => {
-  const [, ...lines] = readFileSync(log("swe-lancer", "derived", "lite_task_prices.csv"), "utf8")
+  const [, ...lines] = readFileSync(realLog("swe-lancer", "derived", "lite_task_prices.csv"), "utf8")
     .trim()
     .split(/\r?\n/);
   const prices = lines.map((line) => Number(line.split(",")[2]));
@@ -104,7 +98,7 @@ test.skipIf(absent)(
       passed: "resolved",
       cost: "cost_usd",
     };
-    const table = await readRuns([log("openhands-index", "derived", "instances.csv")], { columns });
+    const table = await readRuns([realLog("openhands-index", "derived", "instances.csv")], { columns });
     const types = ["commit0", "gaia", "swe-bench", "swe-bench-multimodal", "swt-bench"];
     const evidence = evidenceFrom(table, {
       taskWeights: {
@@ -138,7 +132,7 @@ test.skipIf(absent)("agent-eval's accuracy and cost side by side, and its front"
     passed: "is_solved",
     cost: "cost_usd",
   };
-  const table = await readRuns([log("agent-eval-humaneval", "derived", "runs.csv")], { columns });
+  const table = await readRuns([realLog("agent-eval-humaneval", "derived", "runs.csv")], { columns });
   const { sums } = evidenceFrom(table);
   const mean = (measure: string, agent: string) => {
     const cells = sums.measures.get(measure)!;
@@ -171,7 +165,7 @@ test.skipIf(absent)("agent-eval's accuracy and cost side by side, and its front"
 
 // Aider-AI/aider @5dc9490b, polyglot: pass_rate_2 up, total_cost down, without the unpriced
 test.skipIf(absent)("aider's front has eight points, and unpriced models stand beside it", async () => {
-  const table = await readRuns([log("aider", "polyglot_leaderboard.yml")]);
+  const table = await readRuns([realLog("aider", "polyglot_leaderboard.yml")]);
   const [cost, score] = ["cost", "score"].map((name) => table.columns.get(name)!);
   if (cost?.kind !== "number" || score?.kind !== "number") throw new TypeError("expected numbers");
   const points = Array.from({ length: table.rows }, (_, row) => ({
@@ -196,7 +190,7 @@ test.skipIf(absent)("Inspect's own standard errors", async () => {
     ["scorer/logs/2025-02-11T15-18-04-05-00_popularity_mj7khqpMM4GBCfVQozKgzB.eval", 0.8, 0.13333],
   ];
   for (const [name, accuracy, error] of stated) {
-    const { sums } = evidenceFrom(await readRuns([log("inspect_ai", "tests", ...name.split("/"))]));
+    const { sums } = evidenceFrom(await readRuns([realLog("inspect_ai", "tests", ...name.split("/"))]));
     const { estimate, standardError } = estimateMean(sums, "grade", sums.agents[0]!);
     expect([estimate, standardError!.toFixed(5)]).toEqual([accuracy, error.toFixed(5)]);
   }

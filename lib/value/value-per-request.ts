@@ -1,3 +1,4 @@
+import { inTurn } from "../runs/in-words";
 import { findNumbers, type NumberColumn, type RunTable } from "../runs/run-table";
 import type { WhoCounts } from "../statistics/who-counts";
 import type { FromColumn, Objective } from "./objective";
@@ -58,7 +59,7 @@ export function valuePerRequest(
   const missing: MissingPart[] = [];
   const lack = (part: keyof ValueParts, ...lacks: (string | false)[]) => {
     const named = lacks.filter((text) => text !== false);
-    if (named.length > 0) missing.push({ part, why: `needs ${named.join(" and ")}` });
+    if (named.length > 0) missing.push({ part, why: `needs ${inTurn(named)}` });
   };
   const noGrade = !table.columns.has("passed") && !table.columns.has("score") && "passed or score in the log";
   const noMinutes = minutes === null && "minutes in the log";

@@ -1,4 +1,4 @@
-import { count } from "../../strategies/in-words";
+import { counted } from "../../runs/in-words";
 import { answer } from "../answer";
 import type { Decision } from "../decision";
 import { headline } from "../headline";
@@ -13,6 +13,6 @@ export function answerSection(decision: Decision, title: string): Html {
   return html`<h1>${title}</h1>
 <p class="answer">${unbroken(headline(decision))}</p>
 ${(decision.strategies.length === 1 ? [] : answer(decision)).map((sentence) => html`<p class="detail">${unbroken(sentence)}</p>`)}
-<p class="facts">${count(Object.keys(agents).length, "agent")}, ${count(data.requests, "request")}, ${count(runs, "run")}.</p>
+<p class="facts">${counted(Object.keys(agents).length, "agent")}, ${counted(data.requests, "request")}, ${counted(runs, "run")}.</p>
 ${blocking.map(({ message }) => html`<p class="warning">${message}</p>`)}`;
 }

@@ -1,4 +1,4 @@
-import { count } from "../../strategies/in-words";
+import { counted } from "../../runs/in-words";
 import type { Verdict } from "../../strategies/verdict";
 import type { Objective } from "../../value/objective";
 import { bestFirst } from "../best-first";
@@ -38,7 +38,7 @@ export function partsSection(decision: Decision, objective: Objective): Html {
     agentName(agent, decision),
     ...gates.map(({ name }) => {
       const { rate, violations, verdict } = one.gates[name]!;
-      return html`${estimateCell({ ...rate, standardError: null }, "share")}<br><small>${count(violations, "violation")}</small> ${verdictWord(verdict)}`;
+      return html`${estimateCell({ ...rate, standardError: null }, "share")}<br><small>${counted(violations, "violation")}</small> ${verdictWord(verdict)}`;
     }),
   ]);
   const dimensionRows = agents.map(([agent, one]) => [

@@ -1,5 +1,5 @@
+import { inTurn } from "../../runs/in-words";
 import type { Estimate } from "../../statistics/estimate";
-import { inTurn } from "../../strategies/in-words";
 import { bestFirst } from "../best-first";
 import type { Decision } from "../decision";
 import { formatNumber } from "../format";

@@ -1,4 +1,4 @@
-import { inTurn } from "../../strategies/in-words";
+import { inTurn } from "../../runs/in-words";
 import type { Decision } from "../decision";
 import { type Html, html } from "./html-safe";
 import { estimateCell } from "./numbers";

@@ -1,5 +1,5 @@
 import type { Finding } from "../../audit/finding";
-import { count, inTurn, plain } from "../../strategies/in-words";
+import { counted, inTurn, plain } from "../../runs/in-words";
 import type { AuditReport } from "../audit-report";
 import { shownSafely } from "../shown-safely";
 import type { TerminalOptions } from "./terminal-options";
@@ -23,18 +23,18 @@ export function auditToTerminal(given: AuditReport, { colours, width }: Terminal
         lines.push(indent(`Rows: ${rowsText(one)}`, width));
       }
       if (same.length > most)
-        lines.push(`  … and ${count(same.length - most, "more finding")} of this kind (see --json)`);
+        lines.push(`  … and ${counted(same.length - most, "more finding")} of this kind (see --json)`);
       lines.push(indent(`To do: ${same[0]!.remedy}.`, width));
     }
   }
   if (report.heldOut !== null) {
     const { requests, fingerprint } = report.heldOut;
-    lines.push("", `Held-out set: ${count(requests, "request")}, fingerprint ${fingerprint}`);
+    lines.push("", `Held-out set: ${counted(requests, "request")}, fingerprint ${fingerprint}`);
   }
   const files = report.files.slice(0, 3).map(({ path }) => path);
   lines.push(
     "",
-    colours.dim(`${inTurn(files)}; ${count(report.runs, "run")}; objective-lab ${report.settings.version}`),
+    colours.dim(`${inTurn(files)}; ${counted(report.runs, "run")}; objective-lab ${report.settings.version}`),
   );
   return `${lines.join("\n")}\n`;
 }
@@ -43,8 +43,8 @@ function headline(findings: readonly Finding[]): string {
   if (findings.length === 0) return "Nothing was found.";
   const number = (severity: Finding["severity"]) => findings.filter((one) => one.severity === severity).length;
   const blocking = number("blocks");
-  const parts = [count(number("warning"), "warning"), count(number("note"), "note")];
-  return `${blocking === 0 ? "Nothing blocks" : `${count(blocking, "finding")} ${blocking === 1 ? "blocks" : "block"}`}; ${parts.join(", ")}.`;
+  const parts = [counted(number("warning"), "warning"), counted(number("note"), "note")];
+  return `${blocking === 0 ? "Nothing blocks" : `${counted(blocking, "finding")} ${blocking === 1 ? "blocks" : "block"}`}; ${parts.join(", ")}.`;
 }
 
 function rowsText({ rows, rowsInAll }: Finding): string {

@@ -1,5 +1,5 @@
 import type { Colors } from "picocolors/types";
-import { count, inTurn } from "../../strategies/in-words";
+import { counted, inTurn } from "../../runs/in-words";
 import type { Comparison } from "../comparisons";
 import type { Decision } from "../decision";
 import { formatEstimate, formatInterval, formatNumber } from "../format";
@@ -21,7 +21,7 @@ export function leadsSection(decision: Decision, title: Title, colours: Colors, 
     formatEstimate(lead, unit),
     formatInterval(lead, unit),
     tied === true ? colours.yellow("tie") : tied === false ? "lead" : "unknown",
-    `${count(lead.used, "request")}${unmatched === 0 ? "" : `, ${formatNumber(unmatched, "number")} unmatched`}`,
+    `${counted(lead.used, "request")}${unmatched === 0 ? "" : `, ${formatNumber(unmatched, "number")} unmatched`}`,
   ]);
   const who = best.size === 1 ? agentName(shown[0]!.agents[0]) : "the best";
   const heads = [best.size === 1 ? "Over" : "Who", "Lead", "95 % interval", "Verdict", "Compared on"];
@@ -46,7 +46,7 @@ function settled(leads: readonly Comparison[]): string[] {
     .slice(0, 3)
     .map(
       ({ agents, power }) =>
-        `To tell ${agentName(agents[0])} from ${agentName(agents[1])} takes about ${count(power.moreRequests!, "request")} more, if the lead is as large as it looks.`,
+        `To tell ${agentName(agents[0])} from ${agentName(agents[1])} takes about ${counted(power.moreRequests!, "request")} more, if the lead is as large as it looks.`,
     );
 }
 

@@ -1,5 +1,5 @@
+import { counted, inTurn } from "../../runs/in-words";
 import { printable } from "../../runs/input-error";
-import { count, inTurn } from "../../strategies/in-words";
 import type { Objective } from "../../value/objective";
 import { answer } from "../answer";
 import type { Decision } from "../decision";
@@ -41,6 +41,6 @@ export function toTerminal(given: Decision, ours: Objective, { colours, width }:
 }
 
 function footer({ data, settings }: Decision): string {
-  const files = data.files.map(({ path, rows }) => `${path} (${count(rows, "row")})`);
-  return `${inTurn(files, 3)}; ${count(data.requests, "request")}; a lead below ${settings.tieRule} standard error is a tie; seed ${settings.seed}; objective-lab ${settings.version}`;
+  const files = data.files.map(({ path, rows }) => `${path} (${counted(rows, "row")})`);
+  return `${inTurn(files, 3)}; ${counted(data.requests, "request")}; a lead below ${settings.tieRule} standard error is a tie; seed ${settings.seed}; objective-lab ${settings.version}`;
 }

@@ -1,6 +1,6 @@
 import type { Colors } from "picocolors/types";
+import { inTurn } from "../../runs/in-words";
 import { printable } from "../../runs/input-error";
-import { inTurn } from "../../strategies/in-words";
 import type { Decision } from "../decision";
 import { agentName } from "./agent-name";
 import { most } from "./section";

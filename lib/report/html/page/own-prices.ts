@@ -1,6 +1,6 @@
+import { inTurn } from "../../../runs/in-words";
 import type { PriceModel } from "../../../sensitivity/price-model";
 import { breakEvenPrice, type PricePair, valuesAtPrices } from "../../../sensitivity/value-at-prices";
-import { inTurn } from "../../../strategies/in-words";
 
 import { shownNumber } from "../numbers";
 import type { OwnPrice } from "../price-axes";

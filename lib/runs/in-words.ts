@@ -1,4 +1,6 @@
-// Numbers as a reader would say them. No locale: the same text on every machine.
+import { printable } from "./input-error";
+
+// Numbers and lists as a reader would say them. No locale: the same text on every machine.
 
 /**
  * Dollars with cents; fractions of a cent keep their leading digits.
@@ -43,9 +45,9 @@ export function plain(value: number, digits = 4): string {
  * "1 run", "2 runs", "1,000 runs".
  *
  * @example
- * count(1000, "run") // "1,000 runs"
+ * counted(1000, "run") // "1,000 runs"
  */
-export function count(number: number, noun: string): string {
+export function counted(number: number, noun: string): string {
   return `${plain(number)} ${noun}${number === 1 ? "" : "s"}`;
 }
 
@@ -59,6 +61,19 @@ export function inTurn(names: readonly string[], most = 8): string {
   if (names.length < 2) return names[0] ?? "none";
   if (names.length > most + 1) return `${names.slice(0, most).join(", ")} and ${names.length - most} more`;
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/**
+ * Names from a log, quoted and made safe to print.
+ *
+ * @example
+ * named(["A", "B", "C", "D"], 2) // "\"A\", \"B\" and 2 more"
+ */
+export function named(names: readonly string[], most = 5): string {
+  return inTurn(
+    names.map((name) => `"${printable(name, 60)}"`),
+    most,
+  );
 }
 
 function grouped(digits: string): string {
