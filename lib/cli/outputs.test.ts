@@ -34,6 +34,23 @@ describe.each([
   });
 });
 
+const notebook = { nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [] };
+writeFileSync(join(folder, "n.ipynb"), JSON.stringify(notebook));
+
+test.each([
+  ["report", "runs.csv", "--out", "runs.csv/out.html"],
+  ["import", "runs.csv", "--out", "runs.csv/out.csv"],
+  ["sums", "runs.csv", "--out", "runs.csv/out.parquet"],
+  ["run", "n.ipynb", "--out", "runs.csv"],
+  ["init", "runs.csv/new"],
+  ["kernel", "install", "--prefix", "runs.csv"],
+])("%s: a file where a folder is needed is wrong input, with a message and no stack", (...args) => {
+  const { status, stdout, stderr } = cli(...args);
+  expect([status, stdout]).toEqual([2, ""]);
+  expect(stderr).toContain("1 problem in");
+  expect(stderr).not.toMatch(/\n\s+at /);
+});
+
 test("import never writes over the log that it reads", () => {
   for (const named of ["runs.csv", "./runs.csv", "r*.csv"]) {
     const { status, stderr } = cli("import", named, "--out", "runs.csv");

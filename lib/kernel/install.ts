@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { userDataFolder } from "../notebook/jupyter-paths";
+import { InputError } from "../runs/input-error";
 
 /** Where to register the kernel, and how it checks cells. */
 export interface InstallOptions {
@@ -15,14 +16,21 @@ export const kernelName = "objective-lab";
 /**
  * Registers the kernel by writing its kernelspec, and returns the folder that it is in. The spec names this Node and
  * this package by their full paths, so that it works from any folder.
+ *
+ * @throws InputError when the folder cannot be written
  */
 export function installKernel(options: InstallOptions): string {
   const base = options.prefix === undefined ? userDataFolder() : join(resolve(options.prefix), "share", "jupyter");
   const folder = join(base, "kernels", kernelName);
   const entry = resolve(__dirname, "..", "bin", "objective-lab.js");
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "kernel.json"), `${JSON.stringify(kernelSpec(entry, options), null, 2)}\n`);
-  writeFileSync(join(folder, "logo-svg.svg"), logo);
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "kernel.json"), `${JSON.stringify(kernelSpec(entry, options), null, 2)}\n`);
+    writeFileSync(join(folder, "logo-svg.svg"), logo);
+  } catch (fault) {
+    const message = `the kernel cannot be registered: ${(fault as Error).message}. Choose another folder with --prefix.`;
+    throw new InputError("kernel install", [{ file: folder, message }]);
+  }
   return folder;
 }
 

@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from "node:fs";
+import { accessSync, constants, type Stats, statSync } from "node:fs";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { expandPaths } from "../runs/expand-paths";
 import { InputError, type Problem } from "../runs/input-error";
@@ -69,16 +69,25 @@ function targetOf(file: string, { out, check }: PlanOptions): string | null {
 function checkWritable(file: string): void {
   const mend = "Give it write permission, or save elsewhere with --out DIR.";
   const fail = (message: string) => new InputError("run", [{ file, message: `${message}. ${mend}` }]);
-  const status = statSync(file, { throwIfNoEntry: false });
+  const status = statusOf(file);
   if (status?.isDirectory()) throw fail("a folder has this name, so that no file can be saved here");
   if (status !== undefined && (status.mode & 0o222) === 0) throw fail("the file is read-only");
   let folder = dirname(resolve(file));
-  while (statSync(folder, { throwIfNoEntry: false }) === undefined && dirname(folder) !== folder)
-    folder = dirname(folder);
+  while (statusOf(folder) === undefined && dirname(folder) !== folder) folder = dirname(folder);
   if (!statSync(folder).isDirectory()) throw fail(`${folder} is a file, so that no folder can be made there`);
   try {
     accessSync(folder, constants.W_OK);
   } catch {
     throw fail(`the folder ${folder} is read-only`);
+  }
+}
+
+/** Undefined where there is nothing, and where a part of the path is a file. */
+function statusOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === "ENOTDIR") return undefined;
+    throw fault;
   }
 }
