@@ -38,6 +38,8 @@ const text = `${[
   "# objective-lab: the library",
   "",
   "Every public name, in the order of the folders. Made from the doc comments by `npm run docs`; each example is run by the tests.",
+  "A notebook mostly needs `readEvidence`, `decide`, `table` and the charts; the rest is for a question of its own.",
+  ...overview(),
   ...folders.flatMap(([folder, question]) => section(folder, question)),
 ].join("\n")}\n`;
 
@@ -47,6 +49,16 @@ if (process.argv.includes("--check")) {
     process.exitCode = 1;
   }
 } else writeFileSync(page, text);
+
+/** All functions on one page, each a link to its section. */
+function overview() {
+  const rows = folders.map(([folder, question]) => {
+    const own = entries.filter((entry) => entry.folder === folder && entry.kind !== "type");
+    const names = own.map(({ name }) => `[${name}](#${name.toLowerCase()})`).sort();
+    return `| ${folder} | ${question} | ${names.join(" · ")} |`;
+  });
+  return ["", "| folder | answers | functions |", "|---|---|---|", ...rows];
+}
 
 function section(folder, question) {
   const own = entries.filter((entry) => entry.folder === folder);

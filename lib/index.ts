@@ -6,15 +6,7 @@ export { fromRecords, type RecordValue } from "./runs/from-records";
 export { InputError, type Problem } from "./runs/input-error";
 export type { ReadOptions, TokenPrice } from "./runs/read-options";
 export { readRuns } from "./runs/read-runs";
-export {
-  type Column,
-  type NumberColumn,
-  type RunTable,
-  type SourceFile,
-  type Status,
-  statuses,
-  type TextColumn,
-} from "./runs/run-table";
+export type { Column, NumberColumn, RunTable, SourceFile, Status, TextColumn } from "./runs/run-table";
 export { version } from "./runs/version";
 export { writeRuns } from "./runs/write-runs";
 
@@ -27,7 +19,7 @@ export {
   resampledRatio,
 } from "./statistics/bootstrap";
 export { type BootstrapInterval, bootstrapInterval } from "./statistics/bootstrap-interval";
-export { combineMeasures } from "./statistics/combine-measures";
+
 export { countStatuses } from "./statistics/count-statuses";
 export type { Estimate } from "./statistics/estimate";
 export { estimateMean } from "./statistics/estimate-mean";
@@ -37,21 +29,20 @@ export { independentLead } from "./statistics/independent-lead";
 export { type LeadPower, leadPower } from "./statistics/lead-power";
 export { type LeastSquares, leastSquares } from "./statistics/least-squares";
 export { type NestedOptions, nestedBootstrap } from "./statistics/nested-bootstrap";
-export { unmatchedRequests } from "./statistics/paired-differences";
+
 export { type LeadOptions, type PairedLead, pairedLead } from "./statistics/paired-lead";
 export { passAtK, passPowerK } from "./statistics/pass-at-k";
 export { type PassRate, passRate } from "./statistics/pass-rate";
 export { type Random, randomFrom } from "./statistics/random";
 export { type AgentRank, agentRanks } from "./statistics/ranks";
-export { type RateBounds, rateBounds } from "./statistics/rate-bounds";
+export type { RateBounds } from "./statistics/rate-bounds";
 export type { Ratio } from "./statistics/ratio";
 export { estimateRatio } from "./statistics/ratio-estimate";
 export { type RequestSpread, requestSpread } from "./statistics/request-spread";
-export { type MeasureSums, type RequestSums, requestSums } from "./statistics/request-sums";
+export type { MeasureSums, RequestSums } from "./statistics/request-sums";
 export { type TiedWithBest, tiedWithBest } from "./statistics/tied-with-best";
-export { defaultMissingPolicy, type MissingPolicy, type StatusCounts, whoCounts } from "./statistics/who-counts";
+export type { MissingPolicy, StatusCounts } from "./statistics/who-counts";
 export { winRates } from "./statistics/win-rates";
-export { withoutReplays } from "./statistics/without-replays";
 
 // value: what it is worth
 export { bestTries } from "./value/best-tries";
@@ -74,8 +65,8 @@ export { type Weighting, type Weightings, weightings } from "./value/weightings"
 
 // strategies: which one wins
 export { type AgentMix, type AgentMixOptions, agentMix } from "./strategies/agent-mix";
-export { type BudgetVerdict, budgetVerdict } from "./strategies/budget-verdict";
-export { compareStrategies, type StrategyComparison } from "./strategies/compare-strategies";
+export type { BudgetVerdict } from "./strategies/budget-verdict";
+export type { StrategyComparison } from "./strategies/compare-strategies";
 export {
   type ElicitedWeights,
   rankOrderWeights,
@@ -83,23 +74,16 @@ export {
   swingWeights,
   weightsFromTradeOffs,
 } from "./strategies/elicited-weights";
-export { type ExchangeRate, impliedRates } from "./strategies/exchange-rate";
-export { cleanRunsToRuleOut, type GateVerdict, gateVerdict } from "./strategies/gate-verdict";
+export type { ExchangeRate } from "./strategies/exchange-rate";
+export { cleanRunsToRuleOut, type GateVerdict } from "./strategies/gate-verdict";
 export { type Directions, nonDominated } from "./strategies/non-dominated";
 export { runStrategy, type StrategyOptions } from "./strategies/run-strategy";
 export type { FrontPlace, Removed, StrategyResult, Verdict } from "./strategies/verdict";
 
 // sensitivity: what would flip it
-export {
-  type OneWayRange,
-  oneWayRanges,
-  type WinnerRegion,
-  winnerRegions,
-  winnersAlongPrice,
-} from "./sensitivity/along-prices";
-export { type BeyondWeights, beyondWeights } from "./sensitivity/beyond-weights";
+export { type OneWayRange, type WinnerRegion, winnerRegions, winnersAlongPrice } from "./sensitivity/along-prices";
 export { type BreakEven, breakEvens } from "./sensitivity/break-evens";
-export { type DominanceShares, dominanceShares } from "./sensitivity/dominance-shares";
+export type { DominanceShares } from "./sensitivity/dominance-shares";
 export { type LimitSweep, limitSweep } from "./sensitivity/epsilon-constraint";
 export { type PriceModel, priceModel } from "./sensitivity/price-model";
 export { type PriceUncertainty, priceUncertainty } from "./sensitivity/price-uncertainty";
@@ -109,10 +93,10 @@ export { type NamedLine, type Stretch, upperEnvelope } from "./sensitivity/upper
 export { type ValuesAtPrices, valuesAtPrices } from "./sensitivity/value-at-prices";
 export { type ValueOfInformation, valueOfInformation } from "./sensitivity/value-of-information";
 export { type WeightFlip, weightFlips } from "./sensitivity/weight-flips";
-export { type WeightRegions, weightRegions } from "./sensitivity/weight-regions";
+export type { WeightRegions } from "./sensitivity/weight-regions";
 
 // audit: can it be gamed
-export { auditRuns, blockedAgents } from "./audit/audit-runs";
+export { auditRuns } from "./audit/audit-runs";
 export { type Failure, failureCatalogue } from "./audit/failure-catalogue";
 export type { Finding } from "./audit/finding";
 export { bestOfNDistance, type DistancePoint, type GaoCurve, gaoCurve } from "./audit/gao-curve";
@@ -131,7 +115,7 @@ export { paretoPlot, type TradeOffAxis, type TradeOffPoint } from "./charts/pare
 export { type RankInterval, rankIntervals } from "./charts/rank-intervals";
 export { slopeChart, type WeightingScores } from "./charts/slope-chart";
 export { type OptimisedPoint, standInAndGold } from "./charts/stand-in-and-gold";
-export { openStillRenderer, renderSvg, type StillFigure, type StillRenderer, type StillSize } from "./charts/still";
+export { renderSvg, type StillFigure, type StillRenderer, type StillSize } from "./charts/still";
 export { type TornadoBar, tornado } from "./charts/tornado";
 export { type ValueByParts, valueWaterfall } from "./charts/value-waterfall";
 export { type WeightAxis, weightLine } from "./charts/weight-line";

@@ -37,3 +37,20 @@ test("a front without noise, and one agent alone", () => {
   ]);
   expect(said(1, false)).toEqual([]);
 });
+
+// (.4, .4) lies below the line from (0, 1) to (1, 0): on the front, and best at no weights.
+test("an agent in a dent of the front is named", () => {
+  const points = { left: [0, 1], right: [1, 0], dent: [0.4, 0.4] };
+  const rows = Object.entries(points).flatMap(([agent, [x, y]]) =>
+    ["r1", "r2"].map((request) => ({ agent, request, passed: 1, x: x!, y: y! })),
+  );
+  const evidence = evidenceFrom(fromRecords(rows), {
+    dimensions: ["x", "y"].map((name) => ({ name, field: name, better: "higher" as const })),
+    strategies: { front: [{ pareto: ["x", "y"] }] },
+  });
+  const decision = decide(evidence, { resamples: 100 });
+  expect(decision.dominanceShares[0]!.beyondWeights).toEqual(["dent"]);
+  expect(frontSentences(decision)).toContain(
+    '"front": dent is on the front, but best at no weights of x and y: only a limit on one of them picks it.',
+  );
+});

@@ -1,4 +1,4 @@
-import { agentPlace, measureNamed, requestMeans } from "./request-means";
+import { agentPlace, measureNamed } from "./request-means";
 import type { RequestSums } from "./request-sums";
 
 /** Differences of request means where both agents have evidence, by request; `sign` −1 turns them round. */
@@ -25,20 +25,4 @@ export function requestDifferences(
     shared++;
   }
   return { differences: { values, known }, shared, unmatched };
-}
-
-/**
- * Names of the requests that only one of two agents has evidence for, by agent: what a paired lead leaves out.
- *
- * @throws RangeError when there is no such measure or agent
- */
-export function unmatchedRequests(
-  sums: RequestSums,
-  measure: string,
-  agents: readonly [string, string],
-): readonly [readonly string[], readonly string[]] {
-  const [first, second] = agents.map((agent) => requestMeans(sums, measure, agent).known) as [Uint8Array, Uint8Array];
-  const only = (own: Uint8Array, other: Uint8Array) =>
-    sums.requests.filter((_, request) => own[request] === 1 && other[request] === 0);
-  return [only(first, second), only(second, first)];
 }
