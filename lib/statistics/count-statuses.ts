@@ -5,7 +5,7 @@ import type { StatusCounts, WhoCounts } from "./who-counts";
  * Runs of each status by agent, with the status after reading the grade: a run called ok without a grade is unscored.
  *
  * @example
- * ((table) => countStatuses(table, whoCounts(table)).get("A"))(fromRecords([{ agent: "A", request: "r", passed: 1 }])) // { runs: 1, ok: 1, error: 0, infra: 0, unscored: 0 }
+ * (({ table, who }) => countStatuses(table, who).get("A"))(evidenceFrom(fromAgents({ A: { passed: [1] } }))) // { runs: 1, ok: 1, error: 0, infra: 0, unscored: 0 }
  */
 export function countStatuses(table: RunTable, who: WhoCounts): ReadonlyMap<string, StatusCounts> {
   const counts = table.agent.names.map(() => ({ runs: 0, ok: 0, error: 0, infra: 0, unscored: 0 }));
