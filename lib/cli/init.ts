@@ -4,7 +4,7 @@ import type { Command } from "commander";
 export function addInit(program: Command): void {
   program
     .command("init")
-    .description("Write a starter: an objective file, a small run table, and a notebook that runs against them.")
+    .description("write a starter: an objective file, a small run table, and a notebook that runs against them")
     .argument("[dir]", "folder to write to; it is made when missing", ".")
     .addHelpText("after", help)
     .action(async (folder: string) => {

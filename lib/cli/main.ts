@@ -26,13 +26,13 @@ Exit status: 0 decided; 2 the input is wrong; 3 no agent is left, or the evidenc
   );
 
 // Each command's own file loads what it needs only when it runs, so that every command starts fast.
+addInit(program);
 addDecide(program);
+addReport(program);
 addAudit(program);
 addImport(program);
-addKernel(program);
-addReport(program);
-addInit(program);
 addRun(program);
+addKernel(program);
 addSums(program);
 
 process.stdout.on("error", (fault: NodeJS.ErrnoException) => {

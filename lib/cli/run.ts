@@ -19,7 +19,7 @@ interface RunFlags {
 export function addRun(program: Command): void {
   program
     .command("run")
-    .description("Run notebooks from top to bottom and save their outputs.")
+    .description("run notebooks from top to bottom and save their outputs")
     .argument("<notebooks...>", ".ipynb files; each runs in the folder it lies in")
     .option("-p, --parameter <name value>", "set a parameter: two words, NAME VALUE; again for more", collect)
     .option("--out <dir>", "save the results here, not in place; the folder is made when missing")
