@@ -189,3 +189,20 @@ test("what a cache was billed changes no value, and the parts add up to the tota
     }),
   );
 });
+
+test("the bill is the same to the last digit in whatever order the rows come", () => {
+  const costs = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 2, maxLength: 20 });
+  fc.assert(
+    fc.property(costs, (amounts) => {
+      const rows = amounts.map((cost, place) => ({
+        agent: "s",
+        request: `${place}`,
+        passed: 1,
+        cost,
+        judge_cost: cost / 3,
+      }));
+      const bill = (runs: typeof rows) => spend(evidenceFrom(fromRecords(runs))).get("s")!.billed;
+      expect(bill([...rows].reverse())).toEqual(bill(rows));
+    }),
+  );
+});

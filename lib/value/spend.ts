@@ -48,12 +48,12 @@ export function spend({ table, served }: Evidence): Map<string, Spend> {
 
 /** The sum over rows and columns; a row is unknown where any of the columns is. */
 function spent(rows: readonly number[], columns: readonly NumberColumn[]): Spent {
-  let atLeast = 0;
-  let known = 0;
-  for (const row of rows) {
-    for (const column of columns) if (column.known[row] === 1) atLeast += column.values[row]!;
-    if (columns.every((column) => column.known[row] === 1)) known++;
-  }
+  // Added up from the smallest, so that the order of the rows does not change the last digit.
+  const amounts = columns.flatMap(({ known, values }) => rows.flatMap((row) => (known[row] === 1 ? values[row]! : [])));
+  const atLeast = Float64Array.from(amounts)
+    .sort()
+    .reduce((sum, amount) => sum + amount, 0);
+  const known = rows.filter((row) => columns.every((column) => column.known[row] === 1)).length;
   const unknown = rows.length - known;
   const counts = { unknown, of: rows.length };
   if (unknown === 0) return { dollars: atLeast, atLeast, ...counts };
