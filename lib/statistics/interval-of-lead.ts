@@ -60,7 +60,7 @@ function allAlike(sums: RequestSums, measure: string, values: Known): Interval |
   const result = clusteredMean({ ...values, cluster: sums.cluster?.codes });
   if (result === null || (slope === null && !hangsOnGrade(sums, measure))) return null;
   const share = `${Number((clopperPearson(0, result.units).high * 100).toPrecision(2))} %`;
-  const worth = slope === null ? "" : `, worth ${plain(Math.abs(slope), 3)} each in ${measure}`;
+  const worth = slope === null ? "" : `, worth ${plain(Number(Math.abs(slope).toPrecision(3)))} each in ${measure}`;
   const warning = `both agents passed and failed the same ${result.values} requests; up to ${share} of requests could be ones that only one of them fails${worth}, and the interval leaves them out`;
   return { ...meanInterval(result, null), warning };
 }
