@@ -2,6 +2,7 @@ import { dollars, plain } from "../runs/in-words";
 import { agentPairs } from "../statistics/agent-pairs";
 import { meanAlone } from "../statistics/mean-alone";
 import { requestMeans } from "../statistics/request-means";
+import { byHand } from "../value/by-hand-name";
 import type { Evidence } from "../value/evidence";
 import type { Price } from "../value/objective";
 import { valueEstimate } from "../value/value-estimate";
@@ -24,9 +25,6 @@ export interface BreakEven {
   readonly above: string | null;
   readonly why?: string;
 }
-
-/** The name of doing a request without an agent, whose value is 0. */
-export const byHand = "by hand";
 
 /**
  * Every price of the objective against the pairs of agents (see `agentPairs`), and every agent against "by hand". The other price stays

@@ -1,9 +1,9 @@
 import { inTurn } from "../runs/in-words";
 import { requestMeans } from "../statistics/request-means";
+import { byHand } from "../value/by-hand-name";
 import type { Evidence } from "../value/evidence";
 import { valueEstimate } from "../value/value-estimate";
 import { amounts } from "../value/value-per-request";
-import { byHand } from "./break-evens";
 import { whereLineIsZero } from "./where-line-is-zero";
 
 /** How far one thing would have to move, the rest staying, for an agent to be worth as much as its rival. */

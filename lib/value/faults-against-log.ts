@@ -1,6 +1,7 @@
 import { printable } from "../runs/input-error";
 import { nearestName } from "../runs/nearest-name";
 import type { RunTable } from "../runs/run-table";
+import { byHand } from "./by-hand-name";
 import { faultsOfAmounts } from "./faults-of-amounts";
 import type { Objective } from "./objective";
 import type { Fault } from "./objective-faults";
@@ -22,6 +23,10 @@ export function faultsAgainstLog(objective: Objective, table: RunTable): Fault[]
   }
   for (const [name, figure] of Object.entries(objective.byHand ?? {})) {
     if (typeof figure === "object") check(figure.column, ["byHand", name, "column"]);
+  }
+  if (objective.byHand !== undefined && table.agent.names.includes(byHand)) {
+    const message = `the log has an agent "${byHand}", the name of the baseline that agents are held against. Rename it in the log.`;
+    faults.push({ path: ["byHand"], atKey: true, message });
   }
   const value = objective.taskWeights?.value;
   if (typeof value === "string") check(value, ["taskWeights", "value"]);

@@ -48,3 +48,9 @@ test.each([
 ])("task weights that do not fit the log are told with their place: %s", async (text, expected) => {
   expect(await failure(text)).toContain(expected);
 });
+
+test("an agent called like the baseline would be told apart from it nowhere", async () => {
+  const log = file("hand.csv", "agent,request,passed\nA,1,1\nby hand,1,1\n");
+  expect(await failure('{ "byHand": { "minutes": 3 } }', log)).toContain('column 3: the log has an agent "by hand"');
+  expect(await failure('{ "gates": [] }', log)).toBe("no problem");
+});
