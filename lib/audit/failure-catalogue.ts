@@ -33,7 +33,7 @@ export const failureCatalogue: readonly Failure[] = [
   {
     failure: "a dimension that is not optimised gets worse",
     caughtBy: ["unscored-field"],
-    how: "names the agents that differ in it beyond two standard errors; which direction is worse, only the objective can say",
+    how: "names the agent that gains in what is scored and differs in what is not; which way is worse, `audit.outputs` has to say",
   },
   {
     failure: "the grader accepts what a plain check would not",
