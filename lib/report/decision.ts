@@ -5,6 +5,7 @@ import { version } from "../runs/version";
 import { type BreakEven, breakEvens } from "../sensitivity/break-evens";
 import { type BudgetSweep, budgetSweeps } from "../sensitivity/budget-sweeps";
 import { dollarFields } from "../sensitivity/dollar-fields";
+import { type LeaderBreakEven, leaderBreakEvens } from "../sensitivity/leader-break-evens";
 import { priceModel } from "../sensitivity/price-model";
 import { type PriceRange, priceRanges } from "../sensitivity/price-ranges";
 import { type PriceUncertaintyReport, priceUncertaintyReport } from "../sensitivity/price-uncertainty-report";
@@ -66,6 +67,8 @@ export interface Decision {
   readonly strategies: readonly StrategyReport[];
   readonly strategyComparison: StrategyComparison;
   readonly breakEvens: readonly BreakEven[];
+  /** How far one figure of the agent that is worth most may move before the next one is, for every choice by dollars. */
+  readonly leaderBreakEvens: readonly LeaderBreakEven[];
   readonly weightFlips: readonly WeightFlip[];
   readonly weightings: readonly Weighting[];
   readonly weightingFlips: readonly WeightingFlip[];
@@ -124,6 +127,7 @@ export function decide(evidence: Evidence, asked: Partial<DecisionSettings> = {}
     strategies: results,
     strategyComparison: compareStrategies(evidence, results),
     breakEvens: breakEvens(evidence),
+    leaderBreakEvens: leaderBreakEvens(evidence, fields),
     weightFlips: weightFlips(evidence, { tieRule, blocked }),
     priceUncertainty: priceUncertaintyReport(evidence, fields, { draws: resamples, seed, model }),
     priceRanges: priceRanges(evidence, model, fields),

@@ -4,6 +4,7 @@ import { budgetSentences } from "./budget-sentences";
 import type { Decision } from "./decision";
 import { formatNumber } from "./format";
 import { frontSentences } from "./front-sentences";
+import { leaderSentences } from "./leader-sentences";
 import { sampleSentences } from "./sample-sentences";
 
 /** Sentences of one kind. */
@@ -14,13 +15,14 @@ export interface Sentences {
 }
 
 /**
- * What would flip the choice, the most telling of each kind first: prices within their ranges, break-even prices, weights,
+ * What would flip the choice, the most telling of each kind first: prices within their ranges, break-even prices, the leader's own figures, weights,
  * limits of budgets, the noise in a front, weightings of tasks, and more requests.
  */
 export function flipSentences(decision: Decision, objective: Objective): Sentences[] {
   return [
     { about: "price ranges", sentences: priceSentences(decision) },
     { about: "break-even prices", sentences: breakEvenSentences(decision, objective) },
+    { about: "the figures of the agent that is worth most", sentences: leaderSentences(decision) },
     { about: "weights", sentences: weightSentences(decision) },
     { about: "budgets", sentences: budgetSentences(decision) },
     { about: "fronts", sentences: frontSentences(decision) },
