@@ -36,7 +36,9 @@ export function mistakeInterval(
   const rest = values.values.map((value, request) => value - slope * grade.grades[request]!);
   const left = clusteredMean({ values: rest, known: values.known, cluster });
   if (all === null || left === null || all.standardError === null) return null;
-  const own = meanInterval(left, null);
+  // Where the grade is all there is, the rest differs by rounding only: its tail and its warning would be noise.
+  const nothing = left.standardError! <= 2 ** -40 * all.standardError;
+  const own: Interval = nothing ? { standardError: 0, low: left.mean, high: left.mean } : meanInterval(left, null);
   const [down, up] = slope > 0 ? [grade.low, grade.high] : [grade.high, grade.low];
   return {
     standardError: all.standardError,
