@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { counted } from "../runs/in-words";
 import { addRunsOptions, type RunsOptions, readOptionsOf } from "./runs-options";
 
 export function addImport(program: Command): void {
@@ -30,6 +31,8 @@ Exit status: 0 written; 2 the input is wrong, and nothing is written.`,
       await checkPlace(options.out, files);
       await writeRuns(table, options.out);
       const [agents, requests] = [table.agent.names.length, table.request.names.length];
-      process.stderr.write(`${options.out}: ${table.rows} runs, ${agents} agents, ${requests} requests\n`);
+      process.stderr.write(
+        `${options.out}: ${counted(table.rows, "run")}, ${counted(agents, "agent")}, ${counted(requests, "request")}\n`,
+      );
     });
 }

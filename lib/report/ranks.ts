@@ -1,3 +1,4 @@
+import { mostInEveryPair } from "../statistics/agent-pairs";
 import type { Bootstrap } from "../statistics/bootstrap";
 import { type AgentRank, agentRanks } from "../statistics/ranks";
 import type { Evidence } from "../value/evidence";
@@ -17,14 +18,16 @@ export function rankedMeasures({ value }: Evidence): ("value" | "grade")[] {
 }
 
 /**
- * Ranks on value, where it is known, and on pass rate; none where fewer than two agents have evidence.
+ * Ranks on value, where it is known, and on pass rate; none where fewer than two agents have evidence, or so many that not every
+ * pair is compared.
  *
  * @param resampled all agents on the measures above
  */
 export function ranks(evidence: Evidence, resampled: Bootstrap): Ranks[] {
   return rankedMeasures(evidence).flatMap((measure) => {
+    const known = resampled.means.get(measure)!.size;
+    if (known < 2 || known > mostInEveryPair) return [];
     const own = agentRanks(resampled, measure);
-    if (own.length < 2) return [];
     const mean = (agent: string) => resampled.means.get(measure)!.get(agent)!.observed;
     const agents: Record<string, Place> = Object.create(null);
     for (const { agent, ...place } of own)

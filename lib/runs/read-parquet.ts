@@ -88,11 +88,12 @@ async function wideColumns(
   return new Set(big.filter((_, index) => row![index] === true).map(({ name }) => name));
 }
 
+/** The column as a value that comes out as it is. DuckDB's own decoder takes a byte order mark off a text, so one that has it gets another. */
 function expression(name: string, type: string, wide: boolean): string {
   if (type === "BOOLEAN") return name;
   if (numberTypes.test(type) && !wide) return `CAST(${name} AS DOUBLE)`;
   const text = `CAST(${name} AS VARCHAR)`;
-  return `CASE WHEN length(${text}) > ${longestText} THEN left(${text}, 100) || '… [' || length(${text}) || ' characters, sha256 ' || left(sha256(${text}), 16) || ']' ELSE ${text} END`;
+  return `CASE WHEN length(${text}) > ${longestText} THEN left(${text}, 100) || '… [' || length(${text}) || ' characters, sha256 ' || left(sha256(${text}), 16) || ']' WHEN starts_with(${text}, chr(65279)) THEN chr(65279) || ${text} ELSE ${text} END`;
 }
 
 /** A name as SQL takes it literally. */

@@ -37,6 +37,7 @@ const nasty = fc.oneof(
     "null",
     "true",
     " x ",
+    "\uFEFFx",
     'a"b',
     "a,b;c\td|e",
     "line\nbreak\r",

@@ -21,7 +21,7 @@ test("above it each agent comes once, with the best, and the pair in the agents'
   expect(pairs.every((pair) => pair.includes("agent 40"))).toBe(true);
   expect(pairs[0]).toEqual(["agent 0", "agent 40"]);
   expect(pairs.at(-1)).toEqual(["agent 40", `agent ${mostInEveryPair}`]);
-  expect(pairsInWords(agents.length)).toBe("each agent and the best: more than 100 agents");
+  expect(pairsInWords(agents.length)).toBe("each agent and the best, and no ranks: more than 100 agents");
 });
 
 test("nobody, one agent, and agents of whom nothing is known", () => {

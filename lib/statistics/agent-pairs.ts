@@ -3,7 +3,9 @@ export const mostInEveryPair = 100;
 
 /** What is told of the pairs of so many agents. */
 export function pairsInWords(agents: number): string {
-  return agents <= mostInEveryPair ? "every pair" : `each agent and the best: more than ${mostInEveryPair} agents`;
+  return agents <= mostInEveryPair
+    ? "every pair"
+    : `each agent and the best, and no ranks: more than ${mostInEveryPair} agents`;
 }
 
 /**
