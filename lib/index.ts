@@ -75,7 +75,8 @@ export {
   weightsFromTradeOffs,
 } from "./strategies/elicited-weights";
 export type { ExchangeRate } from "./strategies/exchange-rate";
-export { cleanRunsToRuleOut, type GateVerdict } from "./strategies/gate-verdict";
+export { cleanRunsToRuleOut } from "./strategies/clean-runs-to-rule-out";
+export type { GateVerdict } from "./strategies/gate-verdict";
 export { type Directions, nonDominated } from "./strategies/non-dominated";
 export { runStrategy, type StrategyOptions } from "./strategies/run-strategy";
 export type { FrontPlace, Removed, StrategyResult, Verdict } from "./strategies/verdict";

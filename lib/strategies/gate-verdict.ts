@@ -1,9 +1,10 @@
 import { counted, inTurn, percent, plain } from "../runs/in-words";
-import { findText, type RunTable, statuses } from "../runs/run-table";
 import { type Estimate, noEvidence } from "../statistics/estimate";
 import { clopperPearson } from "../statistics/share-interval";
-import { type Evidence, runsOfField } from "../value/evidence";
+import type { Evidence } from "../value/evidence";
 import type { Gate } from "../value/objective";
+import { cleanRunsToRuleOut } from "./clean-runs-to-rule-out";
+import { type GateCounts, gateCounts } from "./gate-counts";
 import type { Verdict } from "./verdict";
 
 /** What one gate says of one agent. */
@@ -31,7 +32,7 @@ export interface GateVerdict {
  * @throws RangeError when the log has no column of the gate's field
  */
 export function gateVerdict(evidence: Evidence, gate: Gate, agent: string): GateVerdict {
-  const seen = look(evidence, gate, agent);
+  const seen = gateCounts(evidence, gate, agent);
   if (gate.per !== "task") return judge(gate, agent, seen.overall);
   if (seen.tasks === null) {
     const why = `${named(gate)}: it is asked of each task type, and the log has no column "task"`;
@@ -53,69 +54,7 @@ export function gateVerdict(evidence: Evidence, gate: Gate, agent: string): Gate
   };
 }
 
-/**
- * How many runs without a violation it takes to rule out, at 95 % confidence, that the rule is broken at `rate` or more:
- * the smallest n with (1 − rate)ⁿ ≤ 0.05 (about 3 / rate).
- *
- * @throws RangeError unless the rate is above 0 and at most 1
- *
- * @example
- * cleanRunsToRuleOut(0.001) // 2995
- */
-export function cleanRunsToRuleOut(rate: number): number {
-  if (!(rate > 0 && rate <= 1)) throw new RangeError(`expected a rate above 0 and at most 1, got ${rate}`);
-  return rate === 1 ? 1 : Math.ceil(Math.log(0.05) / Math.log1p(-rate));
-}
-
-interface Seen {
-  runs: number;
-  known: number;
-  /** Runs with the field true; a share of a run where the grade is one. */
-  yes: number;
-  /** Runs without a value of the field, lost to the infrastructure or not. */
-  lost: number;
-  silent: number;
-}
-
-function look(evidence: Evidence, gate: Gate, agent: string): { overall: Seen; tasks: Map<string, Seen> | null } {
-  const isGrade = gate.field === "passed" || gate.field === "score";
-  const { table, who } = evidence;
-  const column = runsOfField(evidence, gate.field);
-  if (column === null) throw new RangeError(`${named(gate)}: the log has no column "${gate.field}"`);
-  const code = table.agent.names.indexOf(agent);
-  const task = findText(table, "task");
-  const infra = statuses.indexOf("infra");
-  const overall: Seen = { runs: 0, known: 0, yes: 0, lost: 0, silent: 0 };
-  const tasks = new Map<string, Seen>();
-  for (let row = 0; row < table.rows; row++) {
-    if (table.agent.codes[row] !== code) continue;
-    const into = [overall];
-    if (task !== null) into.push(ofTask(tasks, taskName(table, row)));
-    for (const seen of into) {
-      seen.runs++;
-      if (column.known[row] === 1) {
-        seen.known++;
-        seen.yes += isGrade ? column.values[row]! : column.values[row] === 0 ? 0 : 1;
-      } else if (who.status[row] === infra) seen.lost++;
-      else seen.silent++;
-    }
-  }
-  const sorted = [...tasks.keys()].sort().map((name) => [name, tasks.get(name)!] as const);
-  return { overall, tasks: task === null ? null : new Map(sorted) };
-}
-
-function taskName(table: RunTable, row: number): string {
-  const task = findText(table, "task")!;
-  return task.codes[row]! < 0 ? "(no task type)" : task.names[task.codes[row]!]!;
-}
-
-function ofTask(tasks: Map<string, Seen>, name: string): Seen {
-  const seen = tasks.get(name) ?? { runs: 0, known: 0, yes: 0, lost: 0, silent: 0 };
-  tasks.set(name, seen);
-  return seen;
-}
-
-function judge(gate: Gate, agent: string, seen: Seen): GateVerdict {
+function judge(gate: Gate, agent: string, seen: GateCounts): GateVerdict {
   const least = gate.minRate !== undefined;
   const violations = least ? seen.known - seen.yes : seen.yes;
   const base = { gate: gate.name, agent, violations };
@@ -138,7 +77,7 @@ function judge(gate: Gate, agent: string, seen: Seen): GateVerdict {
   return { ...base, rate, bounds, verdict, reason: say(gate, seen, rate, bounds, open, verdict) };
 }
 
-function rateOf(seen: Seen): Estimate {
+function rateOf(seen: GateCounts): Estimate {
   const share = Math.min(1, Math.max(0, seen.yes / seen.known));
   const { low, high, interval } = clopperPearson(share, seen.known);
   const sure = share === 0 || share === 1;
@@ -157,7 +96,7 @@ function rateOf(seen: Seen): Estimate {
 
 function say(
   gate: Gate,
-  seen: Seen,
+  seen: GateCounts,
   rate: Estimate,
   bounds: readonly [number, number],
   open: number,
