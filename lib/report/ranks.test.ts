@@ -35,3 +35,14 @@ test("equal agents share the first rank, whatever they are called; one agent alo
   expect(own!.agents).toMatchObject({ 9: { rank: 1, chanceOfBest: 0.5 }, 10: { rank: 1, chanceOfBest: 0.5 } });
   expect(ranksOf(fromAgents({ A: { passed: [1, 0] } }))).toEqual([]);
 });
+
+// helm#2991: equal scores once got a win rate of 0 or 1 by the order they came in. By hand: one tie of three others is ½/3.
+test.each([[["m", "n", "o", "p"]], [["p", "n", "o", "m"]]])(
+  "the win rate counts a tie as half a win, in any order of the agents",
+  (order) => {
+    const scores: Record<string, number> = { m: 0.347, n: 0.347, o: 0.359, p: 0.4 };
+    const [own] = ranksOf(fromAgents(Object.fromEntries(order.map((agent) => [agent, { score: [scores[agent]!] }]))));
+    const rates = ["m", "n", "o", "p"].map((agent) => own!.agents[agent]!.winRate);
+    expect(rates).toEqual([1 / 6, 1 / 6, 2 / 3, 1].map((rate) => expect.closeTo(rate, 12)));
+  },
+);

@@ -1,6 +1,7 @@
 import { mostInEveryPair } from "../statistics/agent-pairs";
 import type { Bootstrap } from "../statistics/bootstrap";
 import { type AgentRank, agentRanks } from "../statistics/ranks";
+import { winRates } from "../statistics/win-rates";
 import type { Evidence } from "../value/evidence";
 
 /** Where each agent stands on one measure, and may stand once noise is allowed for. Agents without evidence of it are not in it. */
@@ -9,8 +10,11 @@ export interface Ranks {
   readonly agents: Readonly<Record<string, Place>>;
 }
 
-/** `rank` is the place by the estimates, from 1; equal estimates share it. */
-export type Place = Omit<AgentRank, "agent"> & { readonly rank: number };
+/**
+ * `rank` is the place by the estimates, from 1; equal estimates share it. `winRate` is the share of the other agents in it whose
+ * estimate is lower, an equal one counted half.
+ */
+export type Place = Omit<AgentRank, "agent"> & { readonly rank: number; readonly winRate: number };
 
 /** What ranks are taken on: the value, where it is known, and the grade. */
 export function rankedMeasures({ value }: Evidence): ("value" | "grade")[] {
@@ -30,8 +34,11 @@ export function ranks(evidence: Evidence, resampled: Bootstrap): Ranks[] {
     const own = agentRanks(resampled, measure);
     const mean = (agent: string) => resampled.means.get(measure)!.get(agent)!.observed;
     const agents: Record<string, Place> = Object.create(null);
-    for (const { agent, ...place } of own)
-      agents[agent] = { rank: 1 + own.filter((other) => mean(other.agent) > mean(agent)).length, ...place };
+    const rates = winRates(new Map(own.map(({ agent }) => [agent, mean(agent)])));
+    for (const { agent, ...place } of own) {
+      const rank = 1 + own.filter((other) => mean(other.agent) > mean(agent)).length;
+      agents[agent] = { rank, winRate: rates.get(agent)!, ...place };
+    }
     return [{ measure: measure === "value" ? "value" : "passRate", agents }];
   });
 }

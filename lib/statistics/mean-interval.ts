@@ -8,6 +8,13 @@ import { t95 } from "./student-t";
 
 type Interval = Pick<Estimate, "standardError" | "low" | "high" | "why" | "interval" | "warning">;
 
+/** What a mean that is a share of runs stands on. */
+export interface ShareOfRuns {
+  readonly runs: number;
+  /** Requests of one weight that would be as many, (Σ weight)² / Σ weight² (Kish, 1965); the units, when left out. */
+  readonly alike?: number;
+}
+
 /** Whether every known value of an agent's measure is 0 or 1, so that its mean is a share of runs. */
 export function shareOf(sums: RequestSums, measure: string, agent: string): boolean {
   const own = measureNamed(sums, measure);
@@ -27,10 +34,10 @@ export function shareOf(sums: RequestSums, measure: string, agent: string): bool
  * Pearson's) for the number of independent runs that would be as sure; anything else mean ± t × standard error, bent where
  * the units are skewed.
  */
-export function meanInterval(result: ClusteredMean, share: { readonly runs: number } | null): Interval {
+export function meanInterval(result: ClusteredMean, share: ShareOfRuns | null): Interval {
   const { mean, standardError, units, strata } = result;
   if (share !== null && (units < 2 || standardError !== null)) {
-    const runs = units < 2 ? 1 : effectiveRuns(result, share.runs);
+    const runs = units < 2 ? 1 : effectiveRuns(result, share.runs, share.alike);
     if (units < 2) {
       const { low, high } = shareInterval(Math.min(1, Math.max(0, mean)), runs);
       return { standardError: null, low, high, why: tooFew(units), interval: "as if 1 run" };
@@ -55,11 +62,13 @@ function tooFew(units: number): string {
 /**
  * How many independent runs would give a share the same variance, with the loss for few units.
  * Source: Korn and Graubard (1998); for Wilson's interval Franco, Little, Louis and Slud (2019). Without attempts and
- * clusters it is exactly the number of runs.
+ * clusters, every request counting the same, it is exactly the number of runs. Runs that all agree show no variance: there
+ * the weights alone say how many they are.
  */
-export function effectiveRuns({ mean, rawVariance, units, strata }: ClusteredMean, runs: number): number {
-  if (units === runs) return runs;
-  if (mean === 0 || mean === 1) return units;
+export function effectiveRuns(result: ClusteredMean, runs: number, alike = result.units): number {
+  const { mean, rawVariance, units, strata } = result;
+  if (mean === 0 || mean === 1) return Math.min(units, alike);
+  if (units === runs && alike === units) return runs;
   const same = rawVariance > 0 ? Math.min(runs, (mean * (1 - mean)) / rawVariance) : runs;
   const ratio = t95(Math.max(1, runs - strata)) / t95(units - strata);
   return same * ratio * ratio;

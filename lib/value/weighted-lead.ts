@@ -24,7 +24,7 @@ export function weightedEstimate(sums: RequestSums, measure: string, agent: stri
   const score = weightedMean(sums, measure, agent, weights);
   if (score.mean === null) return noEvidence(score.why ?? "no evidence", score.used, of);
   const error = weightedError(sums, weights, score.influence, score.counts);
-  const share = shareOf(sums, measure, agent) ? { runs: score.used } : null;
+  const share = shareOf(sums, measure, agent) ? { runs: score.used, alike: score.alike } : null;
   const why = whyNoError(sums, weights, score.counts);
   const interval = meanInterval({ mean: score.mean, values: score.used, ...error }, share);
   return {

@@ -12,6 +12,8 @@ export interface WeightedMean {
   readonly influence: Float64Array;
   /** Requests with evidence and weight (1), and others (0). */
   readonly counts: Uint8Array;
+  /** Requests of one weight that would be as many: (Σ share)² / Σ share². Source: Kish (1965). */
+  readonly alike: number;
   /** Runs that the mean stands on. */
   readonly used: number;
   readonly why: string | null;
@@ -58,18 +60,21 @@ export function weightedMean(
   );
   const influence = new Float64Array(values.length);
   const lacking = weights.groups.filter((group, place) => group.share > 0 && byGroup[place] === null);
-  if (lacking.length > 0) return { mean: null, byGroup, influence, counts, used, why: describeLacking(lacking) };
+  if (lacking.length > 0)
+    return { mean: null, byGroup, influence, counts, alike: 0, used, why: describeLacking(lacking) };
 
   const sharing = byGroup.filter((value, group) => value !== null && weights.groups[group]!.share > 0) as number[];
   const mixed = byGroup.reduce<number>((all, value, group) => all + weights.groups[group]!.share * (value ?? 0), 0);
   const mean = within(mixed, smallest(sharing), largest(sharing));
+  let squares = 0;
   for (let request = 0; request < values.length; request++) {
     if (counts[request] === 0) continue;
     const group = weights.groupOf[request]!;
     const share = (weights.groups[group]!.share * weight[request]!) / total[group]!;
     influence[request] = share * (values[request]! - byGroup[group]!);
+    squares += share * share;
   }
-  return { mean, byGroup, influence, counts, used, why: null };
+  return { mean, byGroup, influence, counts, alike: 1 / squares, used, why: null };
 }
 
 function within(value: number, least: number, most: number): number {

@@ -37,6 +37,26 @@ test("each task equal carries its own standard error, not that of the pooled row
   expect(named(found, "each request equal").agents.s!.estimate).toBeCloseTo(0.7, 12);
 });
 
+// By hand: Σ influence² = (1/16)²·(6/16 + 18/16) + (1/4)²·(1/4 + 1/4) = .037109, as many as .625·.375/.037109 = 120/19
+// independent rows. Wilson's interval at 120/19: (p + z²/2n ± z·√(p(1 − p)/n + z²/4n²))/(1 + z²/n). At the 10 rows
+// of the pooled mean it would be .3328 to .8477, shorter than its standard error allows.
+test("each task equal carries its own interval, not that of the pooled rows", () => {
+  const task = named(of(macro).weightings, "each task equal").agents.s!;
+  const [p, n, z] = [0.625, 120 / 19, 1.959963984540054];
+  const half = z * Math.sqrt((p * (1 - p)) / n + z ** 2 / (4 * n ** 2));
+  expect(task.low).toBeCloseTo((p + z ** 2 / (2 * n) - half) / (1 + z ** 2 / n), 12);
+  expect(task.high).toBeCloseTo((p + z ** 2 / (2 * n) + half) / (1 + z ** 2 / n), 12);
+});
+
+// Clopper and Pearson's lower end where all n passed is .025^(1/n). Requests worth 7, 1, 1 and 1 count as
+// many as 10²/(49 + 3) = 25/13 (Kish), not as 4: the one at 7 could well have failed.
+test("runs that all passed under unequal weights show no more than their weights allow", () => {
+  const rows = [7, 1, 1, 1].map((worth, place) => ({ agent: "s", request: `r${place}`, passed: 1, worth }));
+  const found = of(rows, { taskWeights: { value: "worth" } }).weightings;
+  expect(named(found, "value").agents.s!.low).toBeCloseTo(0.025 ** (13 / 25), 9);
+  expect(named(found, "each request equal").agents.s!.low).toBeCloseTo(0.025 ** (1 / 4), 9);
+});
+
 // By hand: `often` is 90 of 100 requests in production, `rare` 10. A passes 3/4 and 1/4, B 2/4 and 4/4.
 // Traffic: A .9·.75 + .1·.25 = .70, B .9·.5 + .1 = .55. Value $1 and $30 a request, 4 of each in the log:
 // A (3 + 30)/124 = .2661, B (2 + 120)/124 = .9839. Mix: .70 − .4339λ = .55 + .4339λ, λ = .15/(.4339 + .4339) = .17286.
