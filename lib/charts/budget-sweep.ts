@@ -2,12 +2,14 @@ import { inTurn } from "../runs/in-words";
 import type { Estimate } from "../statistics/estimate";
 import { agentStyles } from "./agent-style";
 import { type ChartOptions, width } from "./chart-options";
+import { dottedLine } from "./dotted-line";
 import type { Figure, Json } from "./figure";
 import { label } from "./label";
 import { axis, chartLayout, faintInk } from "./layout";
 import { measureWords } from "./measure-words";
+import { nowLabel } from "./now-label";
 import { whiskers } from "./rows";
-import { nowLabel, nowLine, strip, stripLabel } from "./winner-lines";
+import { belowStrip, strip, stripLabel } from "./winner-strip";
 
 /** An agent's use of a resource, and its quality. */
 export interface SweptAgent {
@@ -95,7 +97,10 @@ export function budgetSweep(budget: SweptBudget, agents: readonly SweptAgent[], 
       margin: { r: 24 },
       xaxis: axis(`limit on ${x.title}`, { ...x.ticks, range: [0, largest], nticks: 6 }),
       yaxis: axis(y.title, { ...y.ticks, domain: [0, 0.86], nticks: 7, zeroline: false }),
-      shapes: [...spans.map((span) => strip(span, styles)), ...(budget.now === null ? [] : [nowLine(budget.now)])],
+      shapes: [
+        ...spans.map((span) => strip(span, styles)),
+        ...(budget.now === null ? [] : [dottedLine(budget.now, belowStrip)]),
+      ],
       annotations: [
         ...spans.flatMap((span) => stripLabel(span, (span.to - span.from) / largest, (at) => at)),
         ...known.map(({ agent, uses, quality }): Json => {

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import type { Estimate } from "../statistics/estimate";
 import { budgetSweep } from "./budget-sweep";
 import { contributionBars } from "./contribution-bars";
-import { hullOf } from "./convex-hull";
 import { slopeChart } from "./slope-chart";
 import { spreadOut } from "./spread-out";
 import { valueWaterfall } from "./value-waterfall";
@@ -80,33 +79,6 @@ function isInside(x: number, y: number, area: { x: number[]; y: number[] }): boo
   }
   return inside;
 }
-
-test("the hull leaves out a front point that lies under the line between its neighbours", () => {
-  // Cost down, quality up: (2, .6) is under the line from (1, .5) to (3, .9).
-  expect(
-    hullOf(
-      [
-        [1, 0.5],
-        [2, 0.6],
-        [3, 0.9],
-      ],
-      "higher",
-    ),
-  ).toEqual([
-    [1, 0.5],
-    [3, 0.9],
-  ]);
-  expect(
-    hullOf(
-      [
-        [1, 0.5],
-        [2, 0.8],
-        [3, 0.9],
-      ],
-      "higher",
-    ),
-  ).toHaveLength(3);
-});
 
 // Chapter 5: a two-minute limit rules out A (12 minutes); of B (1) and C (1/3), B has the better coverage.
 test("within two minutes B wins, and below one minute C does", () => {

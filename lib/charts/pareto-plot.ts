@@ -1,16 +1,15 @@
 import { inTurn } from "../runs/in-words";
 import type { Estimate } from "../statistics/estimate";
 import type { FrontPlace } from "../strategies/verdict";
+import { hullOf } from "../value/convex-hull";
 import { type AgentStyle, agentStyles } from "./agent-style";
 import { type ChartOptions, width } from "./chart-options";
-import { hullOf } from "./convex-hull";
 import type { Figure, Json, Trace } from "./figure";
 import { label } from "./label";
 import { axis, chartLayout, faintInk } from "./layout";
 import { type MeasureWords, measureWords } from "./measure-words";
+import { nameLabels } from "./name-labels";
 import { whiskers } from "./rows";
-import type { Box } from "./text-box";
-import { textWidth } from "./text-width";
 
 /** A dimension of the trade-off. */
 export interface TradeOffAxis {
@@ -50,7 +49,7 @@ export function paretoPlot(
       ? `No agent is known on both ${x.name} and ${y.name}`
       : front.length === 1
         ? `${front[0]!.agent} is best on both ${x.name} and ${y.name}`
-        : `${inTurn(shortened(front.map(({ agent }) => agent)))} trade ${x.name} against ${y.name}`;
+        : `${inTurn(firstFew(front.map(({ agent }) => agent)))} trade ${x.name} against ${y.name}`;
   const at = (point: TradeOffPoint) => [point.x.estimate!, point.y.estimate!] as const;
   const hull = hullOf(front.map(at), y.better);
   const labelled = known.length <= 14 ? known : known.filter(({ status }) => status === "on the front");
@@ -81,7 +80,10 @@ export function paretoPlot(
       margin: { r: 30 },
       xaxis: axis(`${wordsX.title}, ${x.better} is better`, { ...wordsX.ticks, nticks: 6, zeroline: false }),
       yaxis: axis(`${wordsY.title}, ${y.better} is better`, { ...wordsY.ticks, nticks: 7, zeroline: false }),
-      annotations: nameLabels(labelled, width(options)),
+      annotations: nameLabels(
+        labelled.map((point) => ({ name: point.agent, x: point.x.estimate!, y: point.y.estimate! })),
+        width(options),
+      ),
     }),
   };
 }
@@ -107,44 +109,8 @@ function steps(
   });
 }
 
-/** Names beside their points, each in the first of four corners where it meets no other name. */
-function nameLabels(points: readonly TradeOffPoint[], pixels: number): Json[] {
-  const [xs, ys] = [points.map(({ x }) => x.estimate!), points.map(({ y }) => y.estimate!)];
-  const scale = (values: readonly number[], size: number) => size / (Math.max(...values) - Math.min(...values) || 1);
-  const [acrossScale, upScale] = [scale(xs, pixels * 0.75), scale(ys, 260)];
-  const middle = (Math.max(...xs) + Math.min(...xs)) / 2;
-  const taken: Box[] = [];
-  return points.map(({ agent }, place) => {
-    const name = agent.length > (pixels < 500 ? 16 : 28) ? `${agent.slice(0, pixels < 500 ? 15 : 27)}…` : agent;
-    const [across, up] = [xs[place]! * acrossScale, -ys[place]! * upScale];
-    const wide = textWidth(name) * 14;
-    const corners = (xs[place]! > middle ? [true, false] : [false, true]).flatMap((left) =>
-      [true, false].map((above) => {
-        const [start, top] = [across + (left ? -9 - wide : 9), up + (above ? -20 : 3)];
-        return { left, above, box: { left: start, right: start + wide, top, bottom: top + 17 } };
-      }),
-    );
-    const { left, above, box } =
-      corners.find((corner) => !taken.some((other) => overlap(corner.box, other))) ?? corners[0]!;
-    taken.push(box);
-    return {
-      text: `<b>${label(name)}</b>`,
-      x: xs[place]!,
-      y: ys[place]!,
-      xanchor: left ? "right" : "left",
-      yanchor: above ? "bottom" : "top",
-      xshift: left ? -9 : 9,
-      yshift: above ? 3 : -3,
-      showarrow: false,
-    };
-  });
-}
-
-function overlap(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-}
-
-function shortened(names: readonly string[]): string[] {
+/** At most four names: of more, the first three and how many others. */
+function firstFew(names: readonly string[]): string[] {
   return names.length <= 4 ? [...names] : [...names.slice(0, 3), `${names.length - 3} more`];
 }
 
@@ -166,6 +132,6 @@ function altOf(
 ): string {
   const shown = known.slice(0, 20).map((point) => said(point, wordsX, wordsY));
   const rest = known.length > 20 ? [`and ${known.length - 20} more agents`] : [];
-  const off = dominated.length === 0 ? "Nothing is dominated" : `Dominated: ${inTurn(shortened(dominated))}`;
+  const off = dominated.length === 0 ? "Nothing is dominated" : `Dominated: ${inTurn(firstFew(dominated))}`;
   return `${title}. ${[...shown, ...rest].join("; ")}. ${off}.${unknown > 0 ? ` ${unknown} agents are unknown on one of the two.` : ""}`;
 }

@@ -2,6 +2,7 @@ import { inTurn } from "../runs/in-words";
 import type { Estimate } from "../statistics/estimate";
 import { agentStyles } from "./agent-style";
 import { type ChartOptions, width } from "./chart-options";
+import { endLabel } from "./end-label";
 import type { Figure, Json } from "./figure";
 import { label, wrapped } from "./label";
 import { axis, chartLayout } from "./layout";
@@ -94,17 +95,8 @@ export function slopeChart(
       }),
       yaxis: axis(words.title, { ...words.ticks, nticks: 7, zeroline: false }),
       annotations: labelled.map(
-        (agent, place): Json => ({
-          text: `<b>${label(short.get(agent)!)}</b>`,
-          x: 1,
-          xref: "paper",
-          xanchor: "left",
-          xshift: 4,
-          y: ends[place]!,
-          yanchor: "middle",
-          showarrow: false,
-          font: { color: styles.get(agent)!.color, size: 14 },
-        }),
+        (agent, place): Json =>
+          endLabel(`<b>${label(short.get(agent)!)}</b>`, styles.get(agent)!.color, ends[place]!, 4),
       ),
     }),
   };

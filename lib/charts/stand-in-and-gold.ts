@@ -1,9 +1,11 @@
 import { plain } from "../runs/in-words";
 import type { Estimate } from "../statistics/estimate";
 import { type ChartOptions, width } from "./chart-options";
+import { dottedLine } from "./dotted-line";
+import { endLabel } from "./end-label";
 import type { Figure, Json, Trace } from "./figure";
 import { label } from "./label";
-import { axis, chartLayout, ink } from "./layout";
+import { axis, chartLayout } from "./layout";
 import { measureWords } from "./measure-words";
 
 /** The optimised score and the held-out measure of the real goal, after some amount of optimising. */
@@ -89,25 +91,12 @@ export function standInAndGold(
       margin: { r: 80 },
       xaxis: axis(effort, { tickformat: ",.6~f", nticks: 6, zeroline: false }),
       yaxis: axis(words.title, { ...words.ticks, nticks: 7, zeroline: false }),
-      shapes: peak === null ? [] : [peakLine(peak.at)],
+      shapes: peak === null ? [] : [dottedLine(peak.at)],
       annotations: [
         ...looks.flatMap(({ key, says, color }): Json[] => {
           const last = sorted.filter((point) => point[key].estimate !== null).at(-1);
           if (last === undefined) return [];
-          const y = last[key].estimate!;
-          return [
-            {
-              text: `<b>${says}</b>`,
-              x: 1,
-              xref: "paper",
-              xanchor: "left",
-              xshift: 6,
-              y,
-              yanchor: "middle",
-              showarrow: false,
-              font: { color, size: 14 },
-            },
-          ];
+          return [endLabel(`<b>${says}</b>`, color, last[key].estimate!)];
         }),
         ...(peak === null
           ? []
@@ -125,18 +114,5 @@ export function standInAndGold(
             ]),
       ],
     }),
-  };
-}
-
-function peakLine(at: number): Json {
-  return {
-    type: "line",
-    xref: "x",
-    yref: "paper",
-    x0: at,
-    x1: at,
-    y0: 0,
-    y1: 1,
-    line: { color: ink, width: 1.5, dash: "dot" },
   };
 }

@@ -1,9 +1,10 @@
 import { agentStyles } from "./agent-style";
 import { type ChartOptions, width } from "./chart-options";
 import { dollars } from "./dollars";
+import { dottedLine } from "./dotted-line";
 import type { Figure } from "./figure";
 import { cut, label } from "./label";
-import { axis, chartLayout, dollarTicks, ink } from "./layout";
+import { axis, chartLayout, dollarTicks } from "./layout";
 import { rowAxis, rowHeight } from "./rows";
 
 /** What one input does to the lead of the winner over the runner-up as it goes through its range. */
@@ -84,18 +85,7 @@ export function tornado(
         sorted.map(({ input }) => input),
         narrow ? 16 : 34,
       ),
-      shapes: [
-        {
-          type: "line",
-          xref: "x",
-          yref: "paper",
-          x0: leadNow,
-          x1: leadNow,
-          y0: 0,
-          y1: 1,
-          line: { color: ink, width: 1.5, dash: "dot" },
-        },
-      ],
+      shapes: [dottedLine(leadNow)],
       annotations: [
         ...ends.map(({ row, said, lead, right }) => ({
           text: label(said),

@@ -1,8 +1,9 @@
 import { inTurn } from "../runs/in-words";
 import type { Stretch } from "../sensitivity/upper-envelope";
 import type { ChartOptions } from "./chart-options";
+import type { CrossingInterval } from "./crossing-marks";
 import type { Figure } from "./figure";
-import { type CrossingInterval, winnerLines } from "./winner-lines";
+import { winnerLines } from "./winner-lines";
 
 /** A dimension whose weight goes from 0 to 1 while the others keep their proportions. */
 export interface WeightAxis {

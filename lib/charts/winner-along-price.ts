@@ -1,10 +1,11 @@
 import { inTurn, plain } from "../runs/in-words";
 import { type NamedLine, type Stretch, upperEnvelope } from "../sensitivity/upper-envelope";
 import type { ChartOptions } from "./chart-options";
+import type { CrossingInterval } from "./crossing-marks";
 import { dollars } from "./dollars";
 import type { Figure } from "./figure";
 import { dollarTicks } from "./layout";
-import { type CrossingInterval, winnerLines } from "./winner-lines";
+import { winnerLines } from "./winner-lines";
 
 /** A price along which the winner may change. */
 export interface PriceAxis {

@@ -1,4 +1,4 @@
-import { escaped } from "./table";
+import { escapeMarkup } from "../report/html/html-safe";
 
 /** A Plotly figure: plain data, as every chart of the library and `{ data, layout }` of your own. */
 export interface ShownFigure {
@@ -45,8 +45,8 @@ export async function figureBundle(figure: ShownFigure, paint: PaintFigure | nul
 function html(still: Awaited<ReturnType<PaintFigure>>, alt: string, json: string): string {
   const picture =
     still === null
-      ? `<p>${escaped(alt)}</p>`
-      : `<img src="data:image/png;base64,${still.png}" width="${still.width}" alt="${escaped(alt)}" style="max-width:100%;height:auto">`;
+      ? `<p>${escapeMarkup(alt)}</p>`
+      : `<img src="data:image/png;base64,${still.png}" width="${still.width}" alt="${escapeMarkup(alt)}" style="max-width:100%;height:auto">`;
   if (json.length > mostInHtml) return `<div>${picture}</div>`;
   // "<" as \u003c: no text in the figure can end the script.
   const safe = json.replace(/</g, "\\u003c");

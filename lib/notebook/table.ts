@@ -1,4 +1,5 @@
 import { formatEstimate, formatNumber, type Unit } from "../report/format";
+import { escapeMarkup } from "../report/html/html-safe";
 import type { Estimate } from "../statistics/estimate";
 
 /** A cell of a table: an estimate shows with its standard error, null as "unknown". */
@@ -86,20 +87,8 @@ function textOf(columns: readonly string[], rows: readonly string[][], right: re
   return [line(columns), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
 }
 
-/** Text that stands in HTML as itself, also in an attribute. */
-export function escaped(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replace(/[&<>"']/g, (sign) => entities[sign]!);
-}
-
 /** Text as the content of an element. Where two dollar signs meet, Jupyter would read a formula between them: each stands in its own element. */
 export function shownText(text: string): string {
-  const safe = escaped(text);
+  const safe = escapeMarkup(text);
   return safe.split("$").length > 2 ? safe.replaceAll("$", "<span>$</span>") : safe;
 }

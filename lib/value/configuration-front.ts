@@ -1,3 +1,5 @@
+import { hullOf } from "./convex-hull";
+
 /** A configuration of an agent: what a run costs, and its quality. */
 export interface Configuration {
   readonly name: string;
@@ -35,13 +37,16 @@ export function configurationFront(configurations: readonly Configuration[]): St
   const known = configurations.filter((one): one is Known => isKnown(one.cost) && isKnown(one.quality));
   const sorted = [...known].sort((a, b) => a.cost - b.cost || b.quality - a.quality || (a.name < b.name ? -1 : 1));
   const front = sorted.filter((one) => !sorted.some((other) => dominates(other, one)));
-  const hull = upperHull(front);
+  const hull = hullOf(
+    front.map(({ cost, quality }) => [cost, quality] as const),
+    "higher",
+  );
   return configurations.map((one) => {
     const { name } = one;
     if (!known.includes(one as Known)) return { name, status: "unknown", by: null, dollarsPerQuality: null };
     const own = one as Known;
-    const place = hull.findIndex(({ cost, quality }) => cost === own.cost && quality === own.quality);
-    if (place >= 0) return { name, status: "hull", by: null, dollarsPerQuality: slope(hull[place - 1], own) };
+    const place = hull.findIndex(([cost, quality]) => cost === own.cost && quality === own.quality);
+    if (place >= 0) return { name, status: "hull", by: null, dollarsPerQuality: slopeFrom(hull[place - 1], own) };
     const by = sorted.find((other) => dominates(other, own));
     return { name, status: by === undefined ? "front" : "dominated", by: by?.name ?? null, dollarsPerQuality: null };
   });
@@ -58,17 +63,6 @@ function dominates(one: Known, other: Known): boolean {
   return noWorse && (one.cost < other.cost || one.quality > other.quality);
 }
 
-/** Of a front sorted by cost, the points at which dollars for one more unit of quality only rise (Andrew 1979). */
-function upperHull(front: readonly Known[]): Known[] {
-  const hull: Known[] = [];
-  for (const point of front) {
-    if (hull.at(-1)?.cost === point.cost && hull.at(-1)?.quality === point.quality) continue;
-    while (hull.length > 1 && slope(hull.at(-2), hull.at(-1)!)! >= slope(hull.at(-1), point)!) hull.pop();
-    hull.push(point);
-  }
-  return hull;
-}
-
-function slope(from: Known | undefined, to: Known): number | null {
-  return from === undefined ? null : (to.cost - from.cost) / (to.quality - from.quality);
+function slopeFrom(from: readonly [cost: number, quality: number] | undefined, to: Known): number | null {
+  return from === undefined ? null : (to.cost - from[0]) / (to.quality - from[1]);
 }

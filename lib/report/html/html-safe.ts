@@ -29,11 +29,9 @@ export function jsonForScript(value: unknown): string {
   );
 }
 
-function textOf(value: HtmlValue): string {
-  if (value === null || value === undefined || value === false) return "";
-  if (value instanceof Html) return value.text;
-  if (typeof value === "object") return value.map(textOf).join("");
-  return escaped(String(value));
+/** Text that stands in HTML as itself, also in a quoted attribute. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign]!);
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -42,13 +40,19 @@ const entities: Readonly<Record<string, string>> = {
   ">": "&gt;",
   '"': "&quot;",
   "'": "&#39;",
-  "`": "&#96;",
 };
 
-/** Escapes markup, and shows control characters and those that turn the direction of text as �; line breaks stay. */
+function textOf(value: HtmlValue): string {
+  if (value === null || value === undefined || value === false) return "";
+  if (value instanceof Html) return value.text;
+  if (typeof value === "object") return value.map(textOf).join("");
+  return escaped(String(value));
+}
+
+/** Escapes markup and backticks, and shows control characters and those that turn the direction of text as �; line breaks stay. */
 function escaped(text: string): string {
-  return text
-    .replace(/[&<>"'`]/g, (character) => entities[character]!)
+  return escapeMarkup(text)
+    .replaceAll("`", "&#96;")
     .replace(
       /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF\uD800-\uDFFF]/gu,
       "\uFFFD",

@@ -1,8 +1,8 @@
 type Point = readonly [number, number];
 
 /**
- * The part of a front's convex hull that some positive weights make best, from the left (each front point is best for some budget). Points between two of the hull
- * can win by budgets, never by weights.
+ * The part of a front's convex hull that some positive weights make best, from the left (each front point is best for some budget).
+ * Points between two of the hull can win by budgets, never by weights. Of equal points one is given.
  * Source: Andrew's monotone chain (1979), turned so that better is up.
  *
  * @param front points on the Pareto front, sorted by x
