@@ -11,15 +11,8 @@ export { version } from "./runs/version";
 export { writeRuns } from "./runs/write-runs";
 
 // statistics: how sure we are
-export {
-  type Bootstrap,
-  type BootstrapOptions,
-  bootstrap,
-  resampledLead,
-  resampledRatio,
-} from "./statistics/bootstrap";
+export { type Bootstrap, type BootstrapOptions, bootstrap } from "./statistics/bootstrap";
 export { type BootstrapInterval, bootstrapInterval } from "./statistics/bootstrap-interval";
-
 export { countStatuses } from "./statistics/count-statuses";
 export type { Estimate } from "./statistics/estimate";
 export { estimateMean } from "./statistics/estimate-mean";
@@ -28,8 +21,8 @@ export { estimateSum } from "./statistics/estimate-sum";
 export { independentLead } from "./statistics/independent-lead";
 export { type LeadPower, leadPower } from "./statistics/lead-power";
 export { type LeastSquares, leastSquares } from "./statistics/least-squares";
+export type { MeasureSums } from "./statistics/measure-sums";
 export { type NestedOptions, nestedBootstrap } from "./statistics/nested-bootstrap";
-
 export { type LeadOptions, type PairedLead, pairedLead } from "./statistics/paired-lead";
 export { passAtK, passPowerK } from "./statistics/pass-at-k";
 export { type PassRate, passRate } from "./statistics/pass-rate";
@@ -39,7 +32,9 @@ export type { RateBounds } from "./statistics/rate-bounds";
 export type { Ratio } from "./statistics/ratio";
 export { estimateRatio } from "./statistics/ratio-estimate";
 export { type RequestSpread, requestSpread } from "./statistics/request-spread";
-export type { MeasureSums, RequestSums } from "./statistics/request-sums";
+export type { RequestSums } from "./statistics/request-sums";
+export { resampledLead } from "./statistics/resampled-lead";
+export { resampledRatio } from "./statistics/resampled-ratio";
 export { type TiedWithBest, tiedWithBest } from "./statistics/tied-with-best";
 export type { MissingPolicy, StatusCounts } from "./statistics/who-counts";
 export { winRates } from "./statistics/win-rates";

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { fromRecords } from "../runs/from-records";
 import { findNumbers, type NumberColumn } from "../runs/run-table";
-import { bootstrap, resampledLead, resampledRatio } from "./bootstrap";
+import { bootstrap } from "./bootstrap";
 import { type BootstrapInterval, bootstrapInterval } from "./bootstrap-interval";
 import { estimateMean } from "./estimate-mean";
 import { acceleration } from "./ratio";
 import { estimateRatio } from "./ratio-estimate";
 import { requestSums } from "./request-sums";
+import { resampledLead } from "./resampled-lead";
+import { resampledRatio } from "./resampled-ratio";
 
 function sumsOf(records: Parameters<typeof fromRecords>[0], ...measures: string[]) {
   const table = fromRecords(records);

@@ -1,5 +1,6 @@
+import { type MeasureSums, withoutSpread } from "./measure-sums";
 import { measureNamed } from "./request-means";
-import { type MeasureSums, type RequestSums, withoutSpread } from "./request-sums";
+import type { RequestSums } from "./request-sums";
 
 /**
  * Adds a measure that is constant + Σ coefficient × the request's mean of each measure, such as a weighted score or the

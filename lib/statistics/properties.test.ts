@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fromRecords, type RecordValue } from "../runs/from-records";
 import { findNumbers, type NumberColumn } from "../runs/run-table";
-import { bootstrap, resampledLead } from "./bootstrap";
+import { bootstrap } from "./bootstrap";
 import { bootstrapInterval } from "./bootstrap-interval";
 import { combineMeasures } from "./combine-measures";
 import { estimateMean } from "./estimate-mean";
@@ -16,6 +16,7 @@ import { agentRanks } from "./ranks";
 import { estimateRatio } from "./ratio-estimate";
 import { requestSpread } from "./request-spread";
 import { type RequestSums, requestSums } from "./request-sums";
+import { resampledLead } from "./resampled-lead";
 import { tiedWithBest } from "./tied-with-best";
 import { gradedRuns, whoCounts } from "./who-counts";
 

@@ -1,8 +1,9 @@
-import { type Bootstrap, resampledLead } from "./bootstrap";
+import type { Bootstrap } from "./bootstrap";
 import { quantile } from "./bootstrap-interval";
 import { leadAlone } from "./lead-alone";
 import { z95 } from "./normal";
 import type { Ratio } from "./ratio";
+import { resampledLead } from "./resampled-lead";
 import { t95 } from "./student-t";
 
 /** Where an agent may stand among all, and how likely it is the best. */

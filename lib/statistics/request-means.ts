@@ -1,5 +1,6 @@
 import type { NumberColumn } from "../runs/run-table";
-import type { MeasureSums, RequestSums } from "./request-sums";
+import type { MeasureSums } from "./measure-sums";
+import type { RequestSums } from "./request-sums";
 
 /**
  * An agent's mean at each request, over the attempts in which the measure is known; unknown where there is none.

@@ -1,15 +1,7 @@
-import { InputError, type Problem, printable } from "../runs/input-error";
-import { type NumberColumn, type RunTable, sortNames, type TextColumn } from "../runs/run-table";
-
-/** Sums of one measure over the attempts of each agent at each request; cell = agent × requests.length + request. */
-export interface MeasureSums {
-  readonly sum: Float64Array;
-  readonly sumOfSquares: Float64Array;
-  /** Attempts in which the measure is known. */
-  readonly count: Int32Array;
-  /** The measures that this one was combined from, if it was. */
-  readonly madeOf?: readonly string[];
-}
+import { InputError, type Problem } from "../runs/input-error";
+import type { NumberColumn, RunTable, TextColumn } from "../runs/run-table";
+import { type MeasureSums, sameColumn, sumMeasure } from "./measure-sums";
+import { textOfRequests } from "./text-of-requests";
 
 /**
  * The table agents × requests that all statistics work from: built once, shared by every resample, so that pairs stay
@@ -46,8 +38,8 @@ export function requestSums(table: RunTable, measures: ReadonlyMap<string, Numbe
     const message = `${size}, and at most ${mostCells} fit into memory. Compare fewer agents at a time, or a sample of the requests.`;
     throw new InputError("requestSums", [{ message }]);
   }
-  const task = ofRequests(table, "task", true, problems);
-  const cluster = ofRequests(table, "cluster", false, problems);
+  const task = textOfRequests(table, "task", true, problems);
+  const cluster = textOfRequests(table, "cluster", false, problems);
   if (problems.length > 0) throw new InputError("requestSums", problems);
   const dealt = new Int32Array(cells);
   const cellOf = new Int32Array(table.rows);
@@ -89,87 +81,4 @@ function rowsByCell(table: RunTable, cellOf: Int32Array, dealt: Int32Array): Int
       rows.subarray(start[cell]!, next[cell]!).sort((a, b) => table.attempt[a]! - table.attempt[b]!);
   }
   return rows;
-}
-
-/**
- * A million requests make large tables, so what can be shared is: counts that are the same as another measure's, and
- * squares, which without attempts are worked out only when somebody asks.
- */
-function sumMeasure(
-  { values, known }: NumberColumn,
-  cellOf: Int32Array,
-  rows: Int32Array | null,
-  cells: number,
-  counts: Int32Array[],
-): MeasureSums {
-  const sum = new Float64Array(cells);
-  const counted = new Int32Array(cells);
-  const squares = rows === null ? null : new Float64Array(cells);
-  for (let place = 0; place < cellOf.length; place++) {
-    const row = rows === null ? place : rows[place]!;
-    if (known[row] === 0) continue;
-    const cell = cellOf[row]!;
-    sum[cell]! += values[row]!;
-    counted[cell]!++;
-    if (squares !== null) squares[cell]! += values[row]! * values[row]!;
-  }
-  const count = counts.find((other) => same(other, counted)) ?? counted;
-  if (count === counted) counts.push(counted);
-  return squares === null ? withoutSpread(sum, count) : { sum, sumOfSquares: squares, count };
-}
-
-function sameColumn(a: NumberColumn, b: NumberColumn): boolean {
-  return a.values === b.values && same(a.known, b.known);
-}
-
-function same(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
-  for (let place = 0; place < a.length; place++) if (a[place] !== b[place]) return false;
-  return true;
-}
-
-/** Sums whose attempts are all alike within a cell; their squares take memory only once somebody asks for them. */
-export function withoutSpread(sum: Float64Array, count: Int32Array): MeasureSums {
-  let squares: Float64Array | null = null;
-  return {
-    sum,
-    count,
-    get sumOfSquares() {
-      squares ??= sum.map((value, cell) => (count[cell] === 0 ? 0 : (value * value) / count[cell]!));
-      return squares;
-    },
-  };
-}
-
-/** A text column of rows as one of requests; null where the table has no such column. */
-function ofRequests(
-  table: RunTable,
-  name: "task" | "cluster",
-  mayBeUnknown: boolean,
-  problems: Problem[],
-): TextColumn | null {
-  const column = table.columns.get(name);
-  if (column === undefined || column.kind !== "text") return null;
-  const codes = new Int32Array(table.request.names.length).fill(-2);
-  for (let row = 0; row < table.rows; row++) {
-    const request = table.request.codes[row]!;
-    const code = column.codes[row]!;
-    const wrong = (message: string) => problems.push({ ...placeOf(table, row), column: name, message });
-    if (code < 0 && !mayBeUnknown) {
-      wrong(`expected a ${name} as in other rows, got nothing. Fill it in, or leave the column out.`);
-    } else if (codes[request] === -2) codes[request] = code;
-    else if (codes[request] !== code) {
-      const [own, other] = [code, codes[request]!].map((at) =>
-        at < 0 ? "nothing" : `"${printable(column.names[at]!, 60)}"`,
-      );
-      wrong(
-        `expected ${other}, as in an earlier row of request "${printable(table.request.names[request]!, 60)}", got ${own}.`,
-      );
-    }
-  }
-  return problems.length > 0 ? null : sortNames(codes, column.names);
-}
-
-function placeOf(table: RunTable, row: number): Pick<Problem, "file" | "line"> {
-  const file = table.files[table.place.file[row]!]?.path;
-  return { line: table.place.line[row]!, ...(file === undefined ? {} : { file }) };
 }

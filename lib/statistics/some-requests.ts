@@ -1,5 +1,6 @@
 import type { TextColumn } from "../runs/run-table";
-import type { MeasureSums, RequestSums } from "./request-sums";
+import type { MeasureSums } from "./measure-sums";
+import type { RequestSums } from "./request-sums";
 
 /**
  * The sums of some requests only, such as those of one task type. All of them together take no more room than the whole.

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { bootstrap, resampledLead } from "./bootstrap";
+import { bootstrap } from "./bootstrap";
 import { bootstrapInterval } from "./bootstrap-interval";
 import { estimateMean } from "./estimate-mean";
 import { pairedLead } from "./paired-lead";
 import { randomFrom } from "./random";
 import type { RequestSums } from "./request-sums";
+import { resampledLead } from "./resampled-lead";
 import { unitsOf } from "./unit-sums";
 
 /** Two agents over n requests, with tasks or clusters by request where they are given. */

@@ -1,6 +1,7 @@
 import type { NumberColumn } from "../runs/run-table";
+import type { MeasureSums } from "../statistics/measure-sums";
 import { evidenceRuns, requestMeans } from "../statistics/request-means";
-import { type MeasureSums, type RequestSums, requestSums } from "../statistics/request-sums";
+import { type RequestSums, requestSums } from "../statistics/request-sums";
 import { type Evidence, runsOfField } from "../value/evidence";
 import type { Weights } from "../value/objective";
 import { dimensionNamed, type MeasuredDimension, scaleOf } from "./dimension";
