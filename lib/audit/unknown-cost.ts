@@ -1,9 +1,14 @@
 import { counted, dollars, named, plain } from "../runs/in-words";
+import type { RunTable } from "../runs/run-table";
 import type { Evidence } from "../value/evidence";
 import { type Finding, finding, rowsByAgent } from "./finding";
 
-/** Agents with runs that are evidence and whose cost is unknown, in a log that has costs; replays from a cache are told of elsewhere. */
+/**
+ * Agents with runs that are evidence and whose cost is unknown, in a log that has costs, or all agents where a price
+ * table that was given priced nothing; replays from a cache are told of elsewhere.
+ */
 export function unknownCosts({ table, who, served }: Evidence): Finding[] {
+  if (table.unpriced !== undefined) return [nothingPriced(table, table.unpriced)];
   if (served === null || !served.own.known.includes(1)) return [];
   const { own: cost, replayed } = served;
   return rowsByAgent(table).flatMap((rows, place) => {
@@ -23,5 +28,17 @@ export function unknownCosts({ table, who, served }: Evidence): Finding[] {
         remedy: "price these runs (by their tokens, or from the bill) and read the log again",
       }),
     ];
+  });
+}
+
+function nothingPriced(table: RunTable, why: string): Finding {
+  return finding({
+    code: "unknown-cost",
+    severity: "warning",
+    message: why,
+    agents: table.agent.names,
+    rows: [...table.agent.codes.keys()],
+    effect: "every cost and value is unknown",
+    remedy: "mend the price table, or the names of the columns, and read the log again",
   });
 }

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { counted } from "../runs/in-words";
+import { printable } from "../runs/input-error";
 import { addRunsOptions, type RunsOptions, readOptionsOf } from "./runs-options";
 
 export function addImport(program: Command): void {
@@ -34,5 +35,6 @@ Exit status: 0 written; 2 the input is wrong, and nothing is written.`,
       process.stderr.write(
         `${options.out}: ${counted(table.rows, "run")}, ${counted(agents, "agent")}, ${counted(requests, "request")}\n`,
       );
+      if (table.unpriced !== undefined) process.stderr.write(`${printable(table.unpriced, 2000)}\n`);
     });
 }

@@ -13,6 +13,7 @@ import {
   type TextColumn,
 } from "./run-table";
 import { keepSameSlots, reportSameSlots } from "./same-slots";
+import { whyNothingIsPriced } from "./why-nothing-is-priced";
 import { withinTask } from "./within-task";
 
 export interface Collected {
@@ -50,6 +51,7 @@ export function finishTable(collected: Collected): RunTable {
   const request = task === undefined ? ids : withinTask(ids, task, problems);
   for (const name of ["agent", "request", "attempt", "status"]) columns.delete(name);
   priceRuns(columns, agent, rows, collected.options.prices);
+  const unpriced = whyNothingIsPriced(columns, agent, collected.options.prices);
   const table = {
     rows,
     agent,
@@ -59,6 +61,7 @@ export function finishTable(collected: Collected): RunTable {
     columns: sorted(columns),
     files: collected.files,
     place: collected.place,
+    ...(unpriced === null ? {} : { unpriced }),
   };
   if (problems.empty && collected.options.sameSlots === "keep") return keepSameSlots(table, attempts !== undefined);
   if (problems.empty)

@@ -65,7 +65,7 @@ function score(cell: Cell, options: ReadOptions): CellMeaning {
   if (read === null || (typeof read === "number" && read >= 0 && read <= 1)) return read;
   if (typeof read === "number") {
     return {
-      problem: `expected a score from 0 to 1, got ${quoted(cell)}, which is out of range. Rescale it to a share first.`,
+      problem: `expected a score from 0 to 1, got ${quoted(cell)}, which is out of range. ${rescaled(read)}`,
     };
   }
   if (typeof cell === "string" && /\d/.test(cell))
@@ -73,6 +73,12 @@ function score(cell: Cell, options: ReadOptions): CellMeaning {
   return {
     problem: `expected a score from 0 to 1, got ${quoted(cell)}. Correct it, or map it with ${labelHint(cell)}.`,
   };
+}
+
+/** The way out for a score that is no share: most are percentages. */
+function rescaled(score: number): string {
+  if (!(score > 1 && score <= 100)) return "Rescale it to a share first.";
+  return `If it is a percentage, write ${score}% or ${Number((score / 100).toPrecision(12))}; rescale other scores to a share first.`;
 }
 
 function attempt(cell: Cell, options: ReadOptions): CellMeaning {

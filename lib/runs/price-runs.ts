@@ -42,10 +42,15 @@ export function priceRuns(
 
 /** Whether a run used cached tokens, by a column that is neither `cache_read_tokens` nor `cache_write_tokens`. */
 function otherCacheTokens(columns: ReadonlyMap<string, Column>): (row: number) => boolean {
-  const counts = [...columns].flatMap(([name, column]) =>
-    column.kind === "number" && /cach/i.test(name) && /tokens?/i.test(name) ? [column] : [],
+  const counts = cacheTokenColumns(columns);
+  return (row) => counts.some(([, column]) => column.known[row] === 1 && column.values[row]! > 0);
+}
+
+/** Columns that count cached tokens, by their names. */
+export function cacheTokenColumns(columns: ReadonlyMap<string, Column>): [string, NumberColumn][] {
+  return [...columns].flatMap(([name, column]): [string, NumberColumn][] =>
+    column.kind === "number" && /cach/i.test(name) && /tokens?/i.test(name) ? [[name, column]] : [],
   );
-  return (row) => counts.some((column) => column.known[row] === 1 && column.values[row]! > 0);
 }
 
 /** Gives a column, made where it does not exist, a number in each row that has none. */

@@ -80,6 +80,45 @@ test("numbers as people write them, and unknown ones", async () => {
   expect(cells(await read("agent;request;cost\nA;1;1.234,5\n", { decimal: "comma" }), "cost")).toEqual([1234.5]);
 });
 
+test.each([
+  ["95", "If it is a percentage, write 95% or 0.95;"],
+  ["1.7", "If it is a percentage, write 1.7% or 0.017;"],
+  ["950", "Rescale it to a share first."],
+])("a score of %s is no share, and the way out is said", async (score, way) =>
+  expect(await failure(`agent,request,score\nA,1,${score}\n`)).toContain(way),
+);
+
+// A price table that prices nothing would else look like a log without costs.
+const tokens = "agent,request,passed,model,input_tokens,output_tokens";
+test.each([
+  [
+    `${tokens}\nA,1,1,gpt-4o,10,2\n`,
+    /it has no price for "gpt-4o", and has one for "m"\. Write the models as the log does/,
+  ],
+  [
+    "agent,request,passed,prompt\nm,1,1,10\n",
+    /the log counts no tokens\. Name the columns that do: --columns input_tokens=/,
+  ],
+  [
+    `${tokens},cache_read_tokens\nA,1,1,m,10,2,5\n`,
+    /the log counts cache_read_tokens, and no model has a price for "cacheRead"/,
+  ],
+  [
+    `${tokens},cached_tokens\nA,1,1,m,10,2,5\n`,
+    /"cached_tokens" counts cached tokens, and does not say which\. Say it: --columns/,
+  ],
+])("a price table that prices nothing says why: %j", async (content, why) => {
+  const table = await read(content, { prices: { m: { input: 2, output: 10 } } });
+  expect(table.unpriced).toMatch(why);
+  expect((await read(content)).unpriced).toBeUndefined();
+});
+
+test("a price table that prices some runs is no fault, nor one beside a cost", async () => {
+  const prices = { m: { input: 2, output: 10 } };
+  expect((await read(`${tokens}\nA,1,1,gpt-4o,10,2\nA,2,1,m,1,1\n`, { prices })).unpriced).toBeUndefined();
+  expect((await read(`${tokens},cost\nA,1,1,gpt-4o,10,2,0.5\n`, { prices })).unpriced).toBeUndefined();
+});
+
 test("all problems of all kinds at once, each with its line and column", async () => {
   const message = await failure(
     'agent,request,passed,cost,minutes,attempt\nA,1,maybe,"0,12",12m,1\nA,2,1.7,-1,-3,0\n,3,1,1,1,x\nA,4,1,1\nA,5,1,"1,234",2,1.5\n',

@@ -50,6 +50,8 @@ export interface RunTable {
   readonly place: { readonly file: Uint16Array; readonly line: Int32Array };
   /** Rows whose agent, request and attempt an earlier row had, where such rows were kept as further attempts. */
   readonly sameSlots?: readonly number[];
+  /** Why the price table that was given priced no run, where it did not. */
+  readonly unpriced?: string;
 }
 
 /** A number column from values in row order; null is unknown. */

@@ -33,6 +33,17 @@ test("lines that never cross at a price of 0 or more say why, and who is ahead",
   expect(of("hour", "A", "B").why).toMatch(/cross below 0, at −\$6.00 for an hour/);
 });
 
+// Same grades and same costs: B takes a minute longer, which weighs nothing at a price of 0 only.
+test("agents that differ only in what the price weighs never cross, as no price is below 0", () => {
+  const rows = ["A", "B"].flatMap((agent) =>
+    [1, 2, 3].map((r) => ({ agent, request: `r${r}`, passed: 1, minutes: r + (agent === "B" ? 1 : 0), cost: 0.1 * r })),
+  );
+  const found = breakEvens(evidenceFrom(fromRecords(rows), chapterObjective));
+  const hour = found.find(({ price, agents }) => price === "hour" && agents.join() === "A,B");
+  expect(hour).toMatchObject({ at: null, low: null, high: null, below: "A", above: "A" });
+  expect(hour?.why).toBe("they are worth the same at 0, so A is worth more at every price above it");
+});
+
 test("a price of 0 is a price, and an unknown cost has no break-even", () => {
   const objective = { ...chapterObjective, prices: { hour: { amount: 100 }, mistake: { amount: 0 } } };
   const zero = breakEvens(chapterEvidence(objective)).find(

@@ -78,7 +78,8 @@ function cross({ price, given, lines, cluster }: PriceLines, first: string, seco
   const zero = whereLineIsZero(sample);
   const slope = sum(sample.slope);
   const better = (sign: number) => (sign > 0 ? first : sign < 0 ? second : null);
-  if (zero.at !== null && zero.at >= 0) {
+  const onlyAtZero = zero.at !== null && sample.height.every((lead) => Math.abs(lead) < 1e-9); // dollars: rounding
+  if (zero.at !== null && zero.at >= 0 && !onlyAtZero) {
     const clipped = (end: number | null) => (end === null ? null : Math.max(0, end));
     const ends = { low: clipped(zero.low), high: clipped(zero.high) };
     return { ...base, ...zero, ...ends, below: better(-slope), above: better(slope) };
@@ -90,7 +91,9 @@ function cross({ price, given, lines, cluster }: PriceLines, first: string, seco
   const why =
     zero.at === null
       ? `a different price of ${price === "hour" ? "an hour" : "a mistake"} changes both alike, so ${so}`
-      : `they would cross below 0, at ${said(given, zero.at, price)}, so ${so}`;
+      : onlyAtZero
+        ? `they are worth the same at 0, so ${so} above it`
+        : `they would cross below 0, at ${said(given, zero.at, price)}, so ${so}`;
   return { ...never, below: always, above: always, why };
 }
 
@@ -102,7 +105,8 @@ function said(given: Price, at: number, price: string): string {
 
 /** Height and slope of the lead of one line over another (or over 0) at each request that both have. */
 function differences(one: Line, other: Line | null, cluster: Int32Array | undefined) {
-  if ("why" in one || (other !== null && "why" in other)) return { height: [], slope: [] };
+  const none = new Float64Array(0);
+  if ("why" in one || (other !== null && "why" in other)) return { height: none, slope: none };
   const most = one.known.length;
   const [height, slope, clusters] = [new Float64Array(most), new Float64Array(most), new Int32Array(most)];
   let n = 0;

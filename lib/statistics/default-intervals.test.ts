@@ -35,7 +35,7 @@ describe("the same 20 misses in 1,000", () => {
     expect(lead.estimate).toBeCloseTo(19.4333, 2);
     expect(lead.standardError).toBeLessThan(0.02);
     expect(lead.low).toBeGreaterThan(19);
-    expect(lead.warning).toMatch(/up to 0\.37 % of requests.*worth 20,000 each in value/);
+    expect(lead.warning).toMatch(/up to 0\.37 % of requests.*worth \$20,000\.00 each in value/);
     expect(tied).toBe(false);
   });
   test("give each agent's own value the width of its pass rate, Wilson's [.97, .9870] for 980 of 1,000", () => {

@@ -7,6 +7,9 @@ import { agentPlace, evidenceRuns, measureNamed, requestMeans, totalOf } from ".
 import type { RequestSums } from "./request-sums";
 import { runsWithUnknownDollars } from "./unknown-runs";
 
+/** What the reason of an unknown value says where the sums do not tell which input is lacking. */
+export const someInput = "an input";
+
 /**
  * An agent's mean of a measure, in the measure's own unit, each request counting the same however many attempts it had.
  * The request is the unit; where requests come in clusters, the cluster is. The interval is the one that
@@ -63,7 +66,7 @@ function lackOfDollars(sums: RequestSums, measure: string, agent: string, unknow
         : evidence - (name === "cost" ? replayedRuns(sums, agent) : 0) - totalOf(known, sums, agent);
     return lacking > 0 ? [`${name} is unknown in ${lacking} of ${evidence} runs`] : [];
   });
-  const named = lacks.length > 0 ? inTurn(lacks) : `an input is unknown in ${unknown} of ${evidence} runs`;
+  const named = lacks.length > 0 ? inTurn(lacks) : `${someInput} is unknown in ${unknown} of ${evidence} runs`;
   return measure === "cost" ? named : `${named}, so ${measure} is too`;
 }
 

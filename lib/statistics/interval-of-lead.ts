@@ -1,4 +1,4 @@
-import { plain } from "../runs/in-words";
+import { dollars, plain } from "../runs/in-words";
 import { type ClusteredMean, clusteredMean } from "./clustered-mean";
 import { hangsOnGrade, rareMistakes, samplesOf } from "./interval-of-mean";
 import { meanInterval, shareOf } from "./mean-interval";
@@ -60,7 +60,9 @@ function allAlike(sums: RequestSums, measure: string, values: Known): Interval |
   const result = clusteredMean({ ...values, cluster: sums.cluster?.codes });
   if (result === null || (slope === null && !hangsOnGrade(sums, measure))) return null;
   const share = `${Number((clopperPearson(0, result.units).high * 100).toPrecision(2))} %`;
-  const worth = slope === null ? "" : `, worth ${plain(Number(Math.abs(slope).toPrecision(3)))} each in ${measure}`;
+  const size = Number(Math.abs(slope ?? 0).toPrecision(3));
+  const inDollars = measure === "value" || measure === "cost" || measure.startsWith("value.");
+  const worth = slope === null ? "" : `, worth ${inDollars ? dollars(size) : plain(size)} each in ${measure}`;
   const warning = `both agents passed and failed the same ${result.values} requests; up to ${share} of requests could be ones that only one of them fails${worth}, and the interval leaves them out`;
   return { ...meanInterval(result, null), warning };
 }

@@ -1,6 +1,6 @@
 import { printable } from "../runs/input-error";
 import { nearestName } from "../runs/nearest-name";
-import type { Dimension, Objective, Step } from "./objective";
+import type { Dimension, Gate, Objective, Step } from "./objective";
 
 /** Something wrong at a path of the objective. */
 export interface Fault {
@@ -24,12 +24,27 @@ export function faultsBetweenParts(objective: Objective): Fault[] {
       });
     }
   });
+  faults.push(...gatesOnGrade(objective.gates ?? []));
   for (const [strategy, steps] of Object.entries(objective.strategies ?? {})) {
     steps.forEach((step, index) => {
       faults.push(...faultsOfStep(objective, step, ["strategies", strategy, index], index === steps.length - 1));
     });
   }
   return faults;
+}
+
+/** A gate fails runs whose field is 1; on the grade those are the runs that passed, and nobody means that without saying so. */
+function gatesOnGrade(gates: readonly Gate[]): Fault[] {
+  return gates.flatMap(({ name, field, maxRate, minRate }, index) =>
+    (field === "passed" || field === "score") && maxRate === undefined && minRate === undefined
+      ? [
+          {
+            path: ["gates", index, "field"],
+            message: `gate "${printable(name)}" would fail every agent that passes a run. Say which share must pass at least: "minRate": 0.9.`,
+          },
+        ]
+      : [],
+  );
 }
 
 function givenTwice(part: string, names: readonly string[]): Fault[] {

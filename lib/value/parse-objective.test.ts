@@ -36,7 +36,11 @@ describe("a wrong value says where, what was expected and what was found", () =>
     ],
     ['{ "prices": { "hour": { "amount": -1 } } }', "expected at least 0, got -1"],
     ['{ "prices": { "hour": { "amount": 1, "range": [5, 2] } } }', "low at most high"],
-    ['{ "byHand": { "passRate": 98 } }', "expected at most 1, got 98"],
+    ['{ "byHand": { "passRate": 98 } }', "expected a share of at most 1 (0.98 for 98 %), got 98"],
+    [
+      '{ "gates": [{ "name": "g", "field": "passed" }] }',
+      'gate "g" would fail every agent that passes a run. Say which share must pass at least: "minRate": 0.9.',
+    ],
     [
       '{ "budgets": [{ "name": "b", "field": "minutes", "statistic": "mean" }] }',
       "a budget without a limit limits nothing",

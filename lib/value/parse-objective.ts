@@ -130,7 +130,8 @@ function expected(issue: z.core.$ZodIssue): string {
     return `expected ${issue.expected === "record" ? "object" : issue.expected}`;
   }
   if (issue.code === "too_small") return `expected at least ${issue.minimum}`;
-  if (issue.code === "too_big") return `expected at most ${issue.maximum}`;
+  if (issue.code === "too_big")
+    return `expected ${issue.maximum === 1 ? "a share of at most 1 (0.98 for 98 %)" : `at most ${issue.maximum}`}`;
   return issue.message;
 }
 

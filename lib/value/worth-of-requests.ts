@@ -68,7 +68,9 @@ function readWorth(evidence: Evidence, name: string, weightOf: Float64Array, fau
     );
   }
   if (faults.length === before && !weightOf.some((value) => value > 0))
-    add(`"${printable(name)}" covers no run: none is above 0.`);
+    add(
+      `"${printable(name)}" weighs no request: none is above 0. Give at least one request or task type a weight above 0.`,
+    );
   return faults.length > before ? null : [...weightOf.keys()].filter((request) => Number.isNaN(weightOf[request]!));
 }
 
