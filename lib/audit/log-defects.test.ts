@@ -120,6 +120,11 @@ test("a published figure that the rows do not bear out", () => {
   expect(only("total-differs", runs, stated)).toMatchObject([
     { agents: ["A"], message: expect.stringMatching(/^"A": cost 1.17 stated, 0.1059 from the rows$/) },
   ]);
+  // 6 of 9 passed: the grade by its column's name is the pass rate too.
+  const byColumn = { audit: { stated: { A: { passed: 0.9 } } } };
+  expect(only("total-differs", runs, byColumn)).toMatchObject([
+    { message: '"A": passed 0.9 stated, 0.6667 from the rows' },
+  ]);
 });
 
 test("runs that are in the log twice: equal to the last digit, or the same id, or the same slot", () => {
@@ -163,6 +168,10 @@ test("attempts that never differ", () => {
     ]).flat();
   expect(only("zero-variance", attempts(false))).toMatchObject([{ agents: ["s"], rowsInAll: 24 }]);
   expect(only("zero-variance", attempts(true))).toEqual([]);
+  // One run listed twice is a duplicate, and no second attempt that agreed with the first.
+  const listedTwice = fromRecords([...plainRuns("A", 20), { ...plainRuns("A", 1)[0]!, attempt: 2 }]);
+  const kept = keepSameSlots({ ...listedTwice, attempt: new Int32Array(21).fill(1) }, true);
+  expect(auditRuns(evidenceFrom(kept)).map(({ code }) => code)).toEqual(["duplicate-run"]);
 });
 
 test("coverage that differs moves a plain comparison", () => {

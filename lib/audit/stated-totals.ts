@@ -47,7 +47,7 @@ export function statedFigures({ table, objective, sums }: Evidence): Finding[] {
     const rows: number[] = [];
     for (let row = 0; row < table.rows; row++) if (table.agent.codes[row] === place) rows.push(row);
     const differing = Object.entries(stated).flatMap(([field, figure]) => {
-      const found = field === "runs" ? rows.length : meanOf(sums, field === "passRate" ? "grade" : field, place);
+      const found = field === "runs" ? rows.length : meanOf(sums, isGrade(field) ? "grade" : field, place);
       if (found === null || figure === undefined || sameFigure(figure, found)) return [];
       return [`${printable(field, 40)} ${plain(figure)} stated, ${plain(found)} from the rows`];
     });
@@ -63,6 +63,10 @@ export function statedFigures({ table, objective, sums }: Evidence): Finding[] {
       }),
     ];
   });
+}
+
+function isGrade(field: string): boolean {
+  return field === "passRate" || field === "passed" || field === "score";
 }
 
 function meanOf(sums: Evidence["sums"], measure: string, agent: number): number | null {

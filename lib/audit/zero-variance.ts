@@ -14,9 +14,16 @@ const rarerThan = 0.01;
 export function zeroVariance({ table, sums }: Evidence): Finding[] {
   const grade = sums.measures.get("grade")!;
   const { columns, of } = fingerprints(table);
+  const again = new Map<number, number>(); // rows listed twice are no attempts, and told of as duplicates
+  for (const row of table.sameSlots ?? []) {
+    const cell = table.agent.codes[row]! * sums.requests.length + table.request.codes[row]!;
+    again.set(cell, (again.get(cell) ?? 0) + 1);
+  }
   return sums.agents.flatMap((agent, place) => {
     const from = place * sums.requests.length;
-    const cells = [...sums.requests.keys()].map((request) => from + request).filter((cell) => grade.count[cell]! > 1);
+    const cells = [...sums.requests.keys()]
+      .map((request) => from + request)
+      .filter((cell) => grade.count[cell]! - (again.get(cell) ?? 0) > 1);
     if (cells.length === 0) return [];
     const differ = cells.some((cell) => {
       const mean = grade.sum[cell]! / grade.count[cell]!;

@@ -78,3 +78,20 @@ test("the same log gives the same bytes", () => {
     "Exit status: 0 nothing blocks",
   );
 });
+
+test("a held-out set is frozen by the line that audit prints, and a changed one then blocks", () => {
+  const rows = (requests: readonly string[]) =>
+    ["A", "B"].flatMap((agent) =>
+      requests.map((one, at) => `${agent},${one},${at % 2},${one < "h" ? "optimise" : "held-out"}`),
+    );
+  const split = (name: string, requests: readonly string[]) =>
+    write(name, `agent,request,passed,split\n${rows(requests).join("\n")}\n`);
+  const log = split("split.csv", ["a", "b", "h", "i"]);
+  const line = /To freeze it, write in the objective file: (.+)/.exec(run("audit", log).stdout)?.[1];
+  const objective = write("frozen.json", `{ ${line} }`);
+  const same = run("audit", log, "--objective", objective);
+  expect([same.status, same.stdout]).toEqual([0, expect.stringContaining(", as frozen")]);
+  expect(same.stdout).not.toContain("To freeze it");
+  const other = run("audit", split("other.csv", ["a", "b", "h", "j"]), "--objective", objective);
+  expect([other.status, other.stdout]).toEqual([3, expect.stringContaining("held-out-changed")]);
+});

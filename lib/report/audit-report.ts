@@ -10,8 +10,11 @@ export interface AuditReport {
   readonly schema: "objective-lab/audit@1";
   readonly files: readonly SourceFile[];
   readonly runs: number;
-  /** The held-out set of the log and its fingerprint, to be written down when it is frozen; null when there is none. */
-  readonly heldOut: { readonly requests: number; readonly fingerprint: string } | null;
+  /**
+   * The held-out set of the log and its fingerprint, to be written down when it is frozen, and the one that the objective
+   * has frozen; null when there is none.
+   */
+  readonly heldOut: { readonly requests: number; readonly fingerprint: string; readonly frozen: string | null } | null;
   readonly findings: readonly Finding[];
   readonly settings: { readonly version: string };
 }
@@ -20,12 +23,13 @@ export interface AuditReport {
 export function auditReport(evidence: Evidence): AuditReport {
   const order = ["blocks", "warning", "note"];
   const findings = [...auditRuns(evidence)].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
-  const { whole: table } = evidence;
+  const { whole: table, objective } = evidence;
+  const heldOut = heldOutSet(table);
   return {
     schema: "objective-lab/audit@1",
     files: table.files,
     runs: table.rows,
-    heldOut: heldOutSet(table),
+    heldOut: heldOut && { ...heldOut, frozen: objective.audit?.heldOut?.fingerprint ?? null },
     findings,
     settings: { version },
   };

@@ -51,8 +51,18 @@ function faultsOfAudit({ audit }: Objective, table: RunTable): Fault[] {
   for (const [name, path] of columns) {
     if (name !== undefined && !table.columns.has(name)) add("column", name, table.columns.keys(), path, false);
   }
-  for (const agent of Object.keys(audit?.stated ?? {})) {
+  audit?.accepted?.forEach(({ agents = [] }, index) => {
+    agents.forEach((agent, place) => {
+      if (!table.agent.names.includes(agent))
+        add("agent", agent, table.agent.names, ["accepted", index, "agents", place], false);
+    });
+  });
+  const figures = ["passRate", "runs", ...numberColumns(table)];
+  for (const [agent, stated] of Object.entries(audit?.stated ?? {})) {
     if (!table.agent.names.includes(agent)) add("agent", agent, table.agent.names, ["stated", agent], true);
+    for (const figure of Object.keys(stated)) {
+      if (!figures.includes(figure)) add("figure", figure, figures, ["stated", agent, figure], true);
+    }
   }
   return faults;
 }
@@ -69,7 +79,7 @@ function lackOf(field: string, objective: Objective, table: RunTable): string | 
   const renamed = Object.entries(objective.columns ?? {}).find(([, theirs]) => theirs === field);
   if (renamed !== undefined)
     return `the log's column "${shown}" is called "${renamed[0]}" here (see "columns"). Use that name.`;
-  const numbers = [...table.columns].filter(([, one]) => one.kind === "number").map(([name]) => name);
+  const numbers = numberColumns(table);
   const near = nearestName(field, numbers);
   const hint =
     near === null
@@ -79,4 +89,8 @@ function lackOf(field: string, objective: Objective, table: RunTable): string | 
           .join(", ")}.`
       : `Did you mean "${printable(near)}"?`;
   return `the log has no column "${shown}". ${hint}`;
+}
+
+function numberColumns(table: RunTable): string[] {
+  return [...table.columns].filter(([, one]) => one.kind === "number").map(([name]) => name);
 }

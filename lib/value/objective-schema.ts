@@ -75,7 +75,9 @@ const audit = z.strictObject({
   sideChecks: z.array(name).optional(),
   heldOut: z
     .strictObject({
-      fingerprint: z.string().regex(/^[0-9a-f]{64}$/, "expected the 64 hexadecimal digits that `audit` prints"),
+      fingerprint: z
+        .string("expected the 64 hexadecimal digits that `audit` prints")
+        .regex(/^[0-9a-f]{64}$/, "expected the 64 hexadecimal digits that `audit` prints"),
     })
     .optional(),
   standIn: z.strictObject({ field: name, gold: name, step: name, distance: name.optional() }).optional(),

@@ -30,6 +30,17 @@ test("what is wrong between the objective's parts and what is wrong beside the l
   expect(await failure(text, join(folder, "none.csv"))).toMatch(/2 problems in o\.json[\s\S]*1 problem in none\.csv/);
 });
 
+test("a finding accepted for an agent that the log does not have is accepted for nobody", async () => {
+  const accepted = '{ "audit": { "accepted": [{ "code": "zero-cost", "agents": ["AA"], "reason": "free" }] } }';
+  expect(await failure(accepted)).toContain('column 61: the log has no agent "AA". Did you mean "A"?');
+});
+
+test("a published figure that the log cannot have is asked about", async () => {
+  expect(await failure('{ "audit": { "stated": { "A": { "pass_rate": 0.9 } } } }')).toContain(
+    'the log has no figure "pass_rate". Did you mean "passRate"?',
+  );
+});
+
 test.each([
   [
     '{ "prices": { "hour": { "column": "deal" } } }',

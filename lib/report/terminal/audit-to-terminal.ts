@@ -28,8 +28,15 @@ export function auditToTerminal(given: AuditReport, { colours, width }: Terminal
     }
   }
   if (report.heldOut !== null) {
-    const { requests, fingerprint } = report.heldOut;
-    lines.push("", `Held-out set: ${counted(requests, "request")}, fingerprint ${fingerprint}`);
+    const { requests, fingerprint, frozen } = report.heldOut;
+    const same = frozen === fingerprint ? ", as frozen" : "";
+    lines.push("", `Held-out set: ${counted(requests, "request")}, fingerprint ${fingerprint}${same}`);
+    if (frozen === null) {
+      lines.push(
+        `To freeze it, write in the objective file: "audit": { "heldOut": { "fingerprint": "${fingerprint}" } }`,
+      );
+      lines.push(indent("From then on a log with other held-out requests has a finding that blocks.", width));
+    }
   }
   const files = report.files.slice(0, 3).map(({ path }) => path);
   lines.push(
