@@ -116,11 +116,13 @@ export { type TornadoBar, tornado } from "./charts/tornado";
 export { type ValueByParts, valueWaterfall } from "./charts/value-waterfall";
 export { type WeightAxis, weightLine } from "./charts/weight-line";
 export { type PriceAxis, winnerAlongPrice } from "./charts/winner-along-price";
-export { type AgentPlane, type MapAxis, winnerMap } from "./charts/winner-map";
+export { type MapAxis, winnerMap } from "./charts/winner-map";
+export type { AgentPlane } from "./charts/winning-area";
 
 // report: say it
 export type { AgentReport } from "./report/agent-report";
-export { type Decision, type DecisionSettings, decide, type StrategyReport } from "./report/decision";
+export { type Decision, decide, type StrategyReport } from "./report/decision";
+export type { DecisionSettings } from "./report/decision-settings";
 export type { Unit } from "./report/format";
 
 // notebook: in a cell

@@ -5,14 +5,7 @@ import { dollars } from "./dollars";
 import type { Figure, Json } from "./figure";
 import { label } from "./label";
 import { axis, chartLayout, dollarTicks, ink } from "./layout";
-
-/** An agent's value per request as both prices change: value = atZero + perX × x + perY × y. */
-export interface AgentPlane {
-  readonly agent: string;
-  readonly atZero: number;
-  readonly perX: number;
-  readonly perY: number;
-}
+import { type AgentPlane, closedOutline, type Point, winningArea } from "./winning-area";
 
 /** One of the two prices. */
 export interface MapAxis {
@@ -22,14 +15,12 @@ export interface MapAxis {
   readonly now: number;
 }
 
-type Point = readonly [number, number];
-
 /** Which agent is worth the most at every pair of two prices; borders are exact, the point is where the prices are now. */
 export function winnerMap(x: MapAxis, y: MapAxis, planes: readonly AgentPlane[], options: ChartOptions = {}): Figure {
   const styles = agentStyles(options.agents ?? planes.map(({ agent }) => agent));
   const [logX, logY] = [isWide(x), isWide(y)];
   const areas = planes
-    .map((plane) => ({ agent: plane.agent, corners: areaOf(plane, planes, x, y) }))
+    .map((plane) => ({ agent: plane.agent, corners: winningArea(plane, planes, x.range, y.range) }))
     .filter(({ corners }) => corners.length >= 3);
   const values = planes.map((plane) => plane.atZero + plane.perX * x.now + plane.perY * y.now);
   const best = planes.filter((_, place) => values[place] === Math.max(...values)).map(({ agent }) => agent);
@@ -50,7 +41,7 @@ export function winnerMap(x: MapAxis, y: MapAxis, planes: readonly AgentPlane[],
       .join("; ")}. ${nowhere.length > 0 ? `Best nowhere here: ${inTurn(nowhere)}.` : ""}`,
     data: [
       ...areas.map(({ agent, corners }) => {
-        const edge = dense(corners, logX || logY);
+        const edge = closedOutline(corners, logX || logY);
         return {
           type: "scatter",
           mode: "lines",
@@ -103,52 +94,6 @@ function mapTicks({ range }: MapAxis, log: boolean): Readonly<Record<string, Jso
     nticks: 6,
     ...(log ? { dtick: 1 } : {}),
   };
-}
-
-/** The rectangle of prices, cut by every half-plane in which another agent is worth more (Sutherland and Hodgman 1974). */
-function areaOf(plane: AgentPlane, planes: readonly AgentPlane[], x: MapAxis, y: MapAxis): Point[] {
-  let corners: Point[] = [
-    [x.range[0], y.range[0]],
-    [x.range[1], y.range[0]],
-    [x.range[1], y.range[1]],
-    [x.range[0], y.range[1]],
-  ];
-  for (const other of planes) {
-    if (other === plane) continue;
-    const lead = ([across, up]: Point) =>
-      plane.atZero - other.atZero + (plane.perX - other.perX) * across + (plane.perY - other.perY) * up;
-    corners = corners.flatMap((corner, place) => {
-      const before = corners.at(place - 1)!;
-      const [from, to] = [lead(before), lead(corner)];
-      const share = from / (from - to);
-      const cut: Point = [before[0] + share * (corner[0] - before[0]), before[1] + share * (corner[1] - before[1])];
-      const kept: Point[] = to >= 0 ? [corner] : [];
-      return from >= 0 !== to >= 0 ? [cut, ...kept] : kept;
-    });
-  }
-  return corners;
-}
-
-/** The closed outline; with points between its corners where an axis is logarithmic, as straight borders bend there. */
-function dense(corners: readonly Point[], bends: boolean): Point[] {
-  const steps = bends ? 40 : 1;
-  const points = corners.flatMap((from, place) => {
-    const to = corners[(place + 1) % corners.length]!;
-    // Evenly spaced on the logarithm of the coordinate that changes the most.
-    const [start, end] = ratio(from[0], to[0]) > ratio(from[1], to[1]) ? [from[0], to[0]] : [from[1], to[1]];
-    return Array.from({ length: steps }, (_, step): Point => {
-      const even = step / steps;
-      const bent = bends && start > 0 && end > 0 && start !== end;
-      // Powers differ in the last digit from one version of Node to the next.
-      const share = bent ? Number(((start * (end / start) ** even - start) / (end - start)).toPrecision(12)) : even;
-      return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
-    });
-  });
-  return [...points, corners[0]!];
-}
-
-function ratio(a: number, b: number): number {
-  return a > 0 && b > 0 ? Math.max(a / b, b / a) : 1;
 }
 
 function middleOf(points: readonly Point[]): Point {

@@ -26,21 +26,9 @@ import type { WeightingFlip } from "../value/weighting-flips";
 import { type Weighting, weightings } from "../value/weightings";
 import { type AgentReport, agentReports } from "./agent-report";
 import { type Comparison, comparisons } from "./comparisons";
+import { type DecisionSettings, settingsFrom } from "./decision-settings";
 import { type DecisionFinding, findings } from "./findings";
 import { type Ranks, rankedMeasures, ranks } from "./ranks";
-
-/** What `decide` was asked for. */
-export interface DecisionSettings {
-  /** Names of the strategies to run; all of the objective's when null. */
-  readonly strategies: readonly string[] | null;
-  /** Of everything that is drawn at random. */
-  readonly seed: number;
-  readonly resamples: number;
-  /** A lead smaller than this many of its standard errors is a tie. */
-  readonly tieRule: number;
-}
-
-export const defaultSettings: DecisionSettings = { strategies: null, seed: 1, resamples: 10_000, tieRule: 1 };
 
 /** A strategy's verdict, and whether its last step picks one agent: dollars, weights and ranks do; gates, budgets and fronts do not. */
 export type StrategyReport = StrategyResult & { readonly decides: boolean };
@@ -154,12 +142,6 @@ function resampledMeasures(evidence: Evidence, strategies: readonly (readonly [s
     return typeof last === "object" && "pareto" in last ? last.pareto : [];
   });
   return [...rankedMeasures(evidence), ...fronts.map((name) => dimensionNamed(evidence, name).measure)];
-}
-
-/** The settings asked for, and the defaults for what was left out or undefined. */
-function settingsFrom(asked: Partial<DecisionSettings>): DecisionSettings {
-  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
-  return { ...defaultSettings, ...Object.fromEntries(given) };
 }
 
 function decides(steps: readonly Step[]): boolean {

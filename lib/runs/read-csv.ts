@@ -1,5 +1,6 @@
 import type { ColumnReader } from "./column-reader";
-import { type CsvRow, CsvRows, separatorOf } from "./csv-rows";
+import { type CsvRow, CsvRows } from "./csv-rows";
+import { separatorOf } from "./csv-separator";
 import { neutralised } from "./formula-cell";
 import type { Opened } from "./open-file";
 import { quoted } from "./problem-list";

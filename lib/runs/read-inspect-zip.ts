@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from "node:buffer";
-import { headerShape, inspectRuns, sampleShape } from "./formats/inspect";
+import { inspectRuns } from "./formats/inspect";
+import { headerShape, sampleShape } from "./formats/inspect-shapes";
 import { summariesSuffice } from "./formats/inspect-summaries";
 import { InputError } from "./input-error";
 import { isObject, type Json, keptOf, keys, type Shape } from "./json-shape";

@@ -7,6 +7,7 @@ import { ProblemList, quoted } from "./problem-list";
 import type { ReadOptions } from "./read-options";
 import type { Column, RunTable, SourceFile, Status } from "./run-table";
 import { Stop } from "./stop";
+import { sureNumbers } from "./sure-numbers";
 
 /** A table with more columns than this is not a run table. */
 const mostColumns = 1_000;
@@ -156,23 +157,3 @@ export class TableBuilder {
     );
   }
 }
-
-/** The plain numbers that mean themselves in each column, so that a cell of digits needs no second look. NaN never does. */
-const sure: ReadonlyMap<string, (number: number) => boolean> = new Map([
-  ["passed", (number) => number === 0 || number === 1],
-  ["score", (number) => number >= 0 && number <= 1],
-  ["attempt", (number) => number === 1],
-  ["minutes", (number) => number >= 0],
-  ["seconds", (number) => number >= 0],
-  ["cost", (number) => number >= 0],
-  ["fresh_cost", (number) => number >= 0],
-  ["judge_cost", (number) => number >= 0],
-  ["cached", (number) => number === 0 || number === 1],
-]);
-
-function sureNumbers(name: string, { labels, attemptsFrom }: ReadOptions): (number: number) => boolean {
-  if (labels !== undefined || (name === "attempt" && attemptsFrom === 0)) return () => false;
-  return sure.get(name) ?? always;
-}
-
-const always = (number: number) => !Number.isNaN(number);

@@ -2,14 +2,8 @@ import { expect, test } from "vitest";
 import { fromRecords } from "../runs/from-records";
 import { chapterEvidence } from "../strategies/chapter-fixture";
 import { evidenceFrom } from "../value/evidence";
-import { sampleInformation, unitNormalLoss } from "./sample-information";
-
-// Two options, 0 and normal with mean 1 and standard deviation √5: .47981071 (the vignette of R's package voi gives the formula).
-test("the unit normal loss", () => {
-  expect(unitNormalLoss(1, Math.sqrt(5))).toBeCloseTo(0.4798107063, 9);
-  expect(unitNormalLoss(0, 1)).toBeCloseTo(1 / Math.sqrt(2 * Math.PI), 12);
-  expect(unitNormalLoss(3, 0)).toBe(0);
-});
+import { sampleInformation } from "./sample-information";
+import { unitNormalLoss } from "./unit-normal-loss";
 
 /** Value −cost alone: agents whose cost differs from request to request. */
 const costs = (columns: Record<string, readonly number[]>) => {

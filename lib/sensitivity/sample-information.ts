@@ -1,9 +1,10 @@
+import { cholesky } from "../statistics/cholesky";
 import { meanAlone } from "../statistics/mean-alone";
-import { normalShareBelow } from "../statistics/normal";
 import { randomFrom } from "../statistics/random";
-import { requestMeans } from "../statistics/request-means";
 import type { Evidence } from "../value/evidence";
 import { valueEstimate } from "../value/value-estimate";
+import { type LeadsOverFirst, leadsOverFirst } from "./leads-over-first";
+import { unitNormalLoss } from "./unit-normal-loss";
 import { valueOfInformation } from "./value-of-information";
 
 /** What more eval requests would be worth, and what they would cost. Dollars. */
@@ -65,66 +66,20 @@ export function sampleInformation(
   return { more, perRequestServed, perfect, cost, paysAbove };
 }
 
-/**
- * Mean gain from being able to switch, when a lead is normal around `lead` with that standard deviation:
- * s·φ(lead/s) − lead·Φ(−lead/s).
- *
- * @example
- * unitNormalLoss(1, Math.sqrt(5)) // 0.47981070634839
- */
-export function unitNormalLoss(lead: number, deviation: number): number {
-  if (!(lead >= 0 && deviation >= 0)) throw new RangeError("expected a lead and a standard deviation of at least 0");
-  if (deviation === 0) return 0;
-  const z = lead / deviation;
-  const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
-  return Math.max(0, deviation * density - lead * normalShareBelow(-z));
-}
-
-interface Leads {
-  readonly agents: readonly string[];
-  /** Mean lead of each agent over the first. */
-  readonly means: readonly number[];
-  /** Covariance of those mean leads; the first row and column are 0. */
-  readonly covariance: readonly Float64Array[];
-  readonly requests: number;
-  readonly units: number;
-}
-
-/** Leads over the first agent on requests that all have, with the covariance of their means; clusters are the unit where there are some. */
-function leadsOverFirst({ sums }: Evidence, agents: readonly string[]): Leads {
-  const columns = agents.map((agent) => requestMeans(sums, "value", agent));
-  const shared: number[] = [];
-  for (let request = 0; request < sums.requests.length; request++) {
-    if (columns.every(({ known }) => known[request] === 1)) shared.push(request);
-  }
-  const lead = (agent: number, request: number) => columns[agent]!.values[request]! - columns[0]!.values[request]!;
-  const n = shared.length;
-  const means = agents.map((_, agent) => shared.reduce((sum, request) => sum + lead(agent, request), 0) / n);
-  const units = new Map<number, Float64Array>();
-  for (const request of shared) {
-    const key = sums.cluster === null ? request : sums.cluster.codes[request]!;
-    const own = units.get(key) ?? new Float64Array(agents.length);
-    for (let agent = 0; agent < agents.length; agent++) own[agent]! += lead(agent, request) - means[agent]!;
-    units.set(key, own);
-  }
-  const factor = units.size < 2 ? 0 : units.size / (units.size - 1) / (n * n);
-  const covariance = agents.map(() => new Float64Array(agents.length));
-  for (const own of units.values()) {
-    for (let i = 0; i < own.length; i++)
-      for (let j = 0; j < own.length; j++) covariance[i]![j]! += own[i]! * own[j]! * factor;
-  }
-  return { agents, means, covariance, requests: n, units: units.size };
-}
-
 type Pair = readonly [number, number];
 
-function normalGains({ means, covariance }: Leads, [some, all]: Pair): Pair {
+function normalGains({ means, covariance }: LeadsOverFirst, [some, all]: Pair): Pair {
   const gain = (share: number) => unitNormalLoss(Math.abs(means[1]!), Math.sqrt(covariance[1]![1]! * share));
   return [gain(some), gain(all)];
 }
 
 /** Mean of the best lead when the leads move by normal noise of those shares of their covariance, less the best lead now. */
-function drawnGains({ agents, means, covariance }: Leads, [some, all]: Pair, draws: number, seed: number): Pair {
+function drawnGains(
+  { agents, means, covariance }: LeadsOverFirst,
+  [some, all]: Pair,
+  draws: number,
+  seed: number,
+): Pair {
   const factor = cholesky(covariance);
   const random = randomFrom(seed);
   const moves = agents.map(() => new Float64Array(draws));
@@ -146,19 +101,4 @@ function drawnGains({ agents, means, covariance }: Leads, [some, all]: Pair, dra
     return valueOfInformation(new Map(values)).perfectInformation;
   };
   return [gain(some), gain(all)];
-}
-
-/** Lower triangle L with L·Lᵀ = covariance; a direction without variance gives zeros. */
-function cholesky(matrix: readonly Float64Array[]): Float64Array[] {
-  const n = matrix.length;
-  const lower = matrix.map(() => new Float64Array(n));
-  for (let i = 0; i < n; i++) {
-    for (let j = 0; j <= i; j++) {
-      let sum = matrix[i]![j]!;
-      for (let k = 0; k < j; k++) sum -= lower[i]![k]! * lower[j]![k]!;
-      if (i === j) lower[i]![i] = sum > matrix[i]![i]! * 1e-12 ? Math.sqrt(sum) : 0;
-      else lower[i]![j] = lower[j]![j]! > 0 ? sum / lower[j]![j]! : 0;
-    }
-  }
-  return lower;
 }

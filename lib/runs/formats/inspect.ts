@@ -1,55 +1,16 @@
 import type { CellValue } from "../column-reader";
-import { each, isObject, itemsAt, type Json, keys, numberOf, objectAt, type Shape, textOf, whole } from "../json-shape";
+import { isObject, type Json, keys, numberOf, objectAt, textOf } from "../json-shape";
 import type { LogContext, LogFormat, LogRun } from "../log-format";
 import { quoted } from "../problem-list";
 import { choose } from "./choose";
 import { gradesOf, meaningOfGrade } from "./inspect-grade";
+import { metadataOf } from "./inspect-metadata";
+import { missingSlots } from "./inspect-missing-slots";
+import { headerShape, sampleShape } from "./inspect-shapes";
 import { agentSpend, type SpendOfLog } from "./inspect-spend";
-import { besides, gradeColumn } from "./log-cells";
+import { gradeColumn } from "./log-cells";
 
 type Fields = { readonly [key: string]: Json | undefined };
-
-/** What is kept of a sample, or of its line in the summaries: never the transcript. */
-export const sampleShape: Shape = {
-  ...keys({
-    id: true,
-    epoch: true,
-    scores: { other: keys({ value: whole(2) }) },
-    score: keys({ value: whole(2) }),
-    metadata: whole(5),
-    model_usage: whole(2),
-    role_usage: whole(2),
-    total_time: true,
-    working_time: true,
-    error: keys({ message: true }),
-    limit: keys({ type: true }),
-    events: each({
-      ...keys({ cache: true, model: true, role: true, output: keys({ usage: whole(1) }) }),
-      only: (event) => isObject(event) && event.cache === "read",
-    }),
-    invalidation: whole(1),
-  }),
-  emit: "sample",
-};
-
-/** What is kept of a log beside its samples. */
-export const headerShape: Record<string, Shape | true> = {
-  version: true,
-  status: true,
-  eval: keys({
-    task: true,
-    model: true,
-    solver: true,
-    run_id: true,
-    model_roles: whole(3),
-    model_generate_config: keys({ cache: whole(1) }),
-    dataset: keys({ samples: true, sample_ids: each({}) }),
-    config: keys({ epochs: true, limit: true }),
-  }),
-  plan: keys({ config: keys({ cache: whole(1) }), steps: each(keys({ params: keys({ cache: whole(1) }) })) }),
-  results: keys({ total_samples: true, completed_samples: true }),
-  invalidated: true,
-};
 
 /**
  * Inspect logs: `.json`, and the entries of `.eval`. The request is a sample's id, the attempt its epoch, the agent the model (and the solver,
@@ -132,41 +93,6 @@ function cellsOf(
     total_seconds: numberOf(sample.total_time),
     limit,
   });
-}
-
-/** Texts have their white space as in Inspect's summaries, so that a run is the same whichever of the two it is read from. */
-function metadataOf({ metadata }: Fields): Record<string, CellValue> {
-  const cells = besides(metadata, "metadata.");
-  for (const name in cells) {
-    const value = cells[name];
-    if (typeof value === "string" && unevenSpace.test(value)) cells[name] = value.replace(spaces, " ").trim();
-  }
-  return cells;
-}
-
-/** What Python's `str.split` takes for white space, other than one space between two words. */
-const unevenSpace = /^ | $| {2}|[\x1c-\x1f\x85]|(?![ \ufeff])\s/;
-const spaces = /(?:[\x1c-\x1f\x85]|(?!\ufeff)\s)+/g;
-
-/** Slots that the log says were dealt and that it holds no sample of. */
-function missingSlots(header: Fields, runs: readonly LogRun[], agent: string | null, task: string | null): LogRun[] {
-  const head = objectAt(header, "eval") ?? {};
-  const ids = itemsAt(objectAt(head, "dataset") ?? undefined, "sample_ids").map(textOf);
-  const epochs = Math.min(numberOf(objectAt(head, "config")?.epochs) ?? 1, 10_000);
-  const total = numberOf(objectAt(header, "results")?.total_samples) ?? 0;
-  const missing = Math.min(Math.max(ids.length * epochs, total) - runs.length, 1_000_000);
-  if (missing <= 0) return [];
-  const slot = (request: string | null, attempt: number): LogRun => ({
-    line: 1,
-    cells: { agent, request, task, attempt, status: "infra" },
-  });
-  const held = new Set(runs.map(({ cells }) => JSON.stringify([cells.request, cells.attempt])));
-  const named = ids.flatMap((id) => Array.from({ length: epochs }, (_, epoch) => ({ id, attempt: epoch + 1 })));
-  const open = named
-    .filter(({ id, attempt }) => !held.has(JSON.stringify([id, attempt])))
-    .map(({ id, attempt }) => slot(id, attempt));
-  const nameless = Math.max(0, missing - open.length);
-  return [...open, ...Array.from({ length: nameless }, (_, index) => slot(`(not in the log ${index + 1})`, 1))];
 }
 
 function modelOf(role: Json | undefined): string | null {

@@ -1,9 +1,9 @@
 import { each, isObject, itemsAt, type Json, keys, numberOf, objectAt, textOf, whole } from "../json-shape";
 import type { LogFormat } from "../log-format";
 import { shortened } from "../long-text";
-import { priceOfModel, priceTokens } from "../price-tokens";
 import type { ReadOptions } from "../read-options";
 import { attemptCounter, besides, sumKnown } from "./log-cells";
+import { costOf, judgeOf, tokensOf } from "./promptfoo-spend";
 
 type Fields = { readonly [key: string]: Json | undefined };
 
@@ -53,7 +53,6 @@ export const promptfoo: LogFormat = {
   runs(values, { options }) {
     const found = (values.get("result") ?? [])
       .map(({ value, line }) => ({ result: isObject(value) ? value : {}, line }))
-
       .filter(({ result }) => result.provider !== undefined);
     const prompts = promptsOf(found.map(({ result }) => result));
     const attempt = attemptCounter();
@@ -142,48 +141,5 @@ function outcomeOf(result: Fields, options: ReadOptions) {
     model: textOf(objectAt(result, "provider")?.id) ?? textOf(result.provider),
     ...tokensOf(usage),
     ...judgeOf(objectAt(grading ?? undefined, "tokensUsed"), test, options),
-  };
-}
-
-/** Tokens of the models that grade, and their dollars: tokens from a cache were not billed. */
-function judgeOf(used: Fields | null, test: Fields | null, { prices }: ReadOptions) {
-  const total = numberOf(used?.total);
-  if (used === null || total === null) return {};
-  const models = new Set(
-    itemsAt(test ?? undefined, "assert").flatMap((one) =>
-      isObject(one) ? (textOf(one.provider) ?? textOf(objectAt(one, "provider")?.id) ?? []) : [],
-    ),
-  );
-  const [model] = models;
-  const price = models.size === 1 ? priceOfModel(model!, prices) : null;
-  const tokens = { input: numberOf(used.prompt), output: numberOf(used.completion), cacheRead: 0, cacheWrite: 0 };
-  const free = total - (numberOf(used.cached) ?? 0) <= 0;
-  return { grader_tokens: total, judge_cost: free ? 0 : price === null ? null : priceTokens(tokens, price) };
-}
-
-function costOf(result: Fields, response: Fields | null): number | null {
-  const own = numberOf(response?.cost);
-  const cost = numberOf(result.cost);
-  if (response?.cached === true) return cost ?? 0;
-  if (own !== null) return own;
-  return cost === null || cost === 0 ? null : cost;
-}
-
-/**
- * Where some input came from a provider's cache, the rest cannot be told from `prompt`, so it stays unknown. Of a reply that was
- * replayed only the total is told (`cached`), with 0 for its parts: they are unknown too.
- */
-function tokensOf(usage: Fields | null) {
-  if (usage === null || !(numberOf(usage.total) ?? 0)) return {};
-  const details = objectAt(usage, "completionDetails");
-  const read = numberOf(details?.cacheReadInputTokens) ?? 0;
-  const write = numberOf(details?.cacheCreationInputTokens) ?? 0;
-  const [input, output] = [numberOf(usage.prompt), numberOf(usage.completion)];
-  const isReplay = (numberOf(usage.cached) ?? 0) > (input ?? 0) + (output ?? 0);
-  return {
-    input_tokens: read + write > 0 || isReplay ? null : input,
-    cache_read_tokens: read,
-    cache_write_tokens: write,
-    output_tokens: isReplay ? null : output,
   };
 }
