@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ReadOptions } from "../runs/read-options";
 import { readRuns } from "../runs/read-runs";
-import { absent, realLog } from "../runs/real-log-files";
+import { absent, openHands, realLog } from "../runs/real-log-files";
 import { evidenceFrom } from "../value/evidence";
 import { auditRuns } from "./audit-runs";
 
@@ -19,14 +19,7 @@ function counts(findings: readonly { readonly code: string }[]): Record<string, 
 test.skipIf(absent)(
   "OpenHands: two agents without any price, unknown costs, coverage, and a tail that carries a mean",
   async () => {
-    const columns = {
-      agent: "agent+model",
-      request: "instance_id",
-      task: "benchmark",
-      passed: "resolved",
-      cost: "cost_usd",
-    };
-    const found = await audit(["openhands-index", "derived", "instances.csv"], { columns });
+    const found = await audit(openHands.path, { columns: openHands.columns });
     const blocking = found.filter(({ severity }) => severity === "blocks");
     expect(blocking.map(({ code, agents, rowsInAll }) => [code, agents, rowsInAll])).toEqual([
       ["zero-cost", ["acp-codex / GPT-5.4"], 1207],

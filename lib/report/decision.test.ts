@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fromRecords } from "../runs/from-records";
 import { chapterEvidence, chapterObjective } from "../strategies/chapter-fixture";
+import { worseCopy } from "../strategies/worse-copy-fixture";
 import { evidenceFrom } from "../value/evidence";
 import type { Objective } from "../value/objective";
 import { decide } from "./decision";
@@ -98,16 +99,7 @@ test("information is never worth less than nothing, and shares are shares", () =
 test("an agent that does all that another does, only slower and dearer, wins nowhere and moves no switch point", () => {
   fc.assert(
     fc.property(log, fc.nat(), (rows, pick) => {
-      const agents = [...new Set(rows.map((row) => row.agent))];
-      const copied = agents[pick % agents.length];
-      const worse = rows
-        .filter((row) => row.agent === copied)
-        .map((row) => ({
-          ...row,
-          agent: "worse",
-          minutes: row.minutes + 1,
-          cost: row.cost === null ? null : row.cost + 1,
-        }));
+      const worse = worseCopy(rows, pick);
       const [before, after] = [decided(rows), decided([...rows, ...worse])];
       const winners = ({ strategies }: typeof before) =>
         strategies.flatMap(({ decides, winner }) => (decides ? [winner] : []));

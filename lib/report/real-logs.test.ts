@@ -1,17 +1,10 @@
 import { expect, test } from "vitest";
-import { absent, realLog } from "../runs/real-log-files";
+import { absent, openHands, realLog } from "../runs/real-log-files";
 import { readEvidence } from "../value/read-evidence";
 import { decide } from "./decision";
 
-const log = realLog("openhands-index", "derived", "instances.csv");
-
-const columns = {
-  agent: "agent+model",
-  task: "benchmark",
-  request: "instance_id",
-  passed: "resolved",
-  cost: "cost_usd",
-};
+const log = realLog(...openHands.path);
+const { columns } = openHands;
 
 // OpenHands/openhands-index-results @3015ac61: published swe-bench scores and dollars a task. The publisher divides by all
 // 500 requests, so a run without a grade counts as failed: that is the worst bound of our pass rate.

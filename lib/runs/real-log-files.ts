@@ -15,3 +15,15 @@ if (absent) console.info(`skipped: no real logs in ${realLogs} (set OBJECTIVE_LA
 export function realLog(...parts: readonly string[]): string {
   return join(realLogs, ...parts);
 }
+
+/** The runs of the OpenHands index (OpenHands/openhands-index-results @3015ac61), and what its columns mean. */
+export const openHands = {
+  path: ["openhands-index", "derived", "instances.csv"],
+  columns: {
+    agent: "agent+model",
+    request: "instance_id",
+    task: "benchmark",
+    passed: "resolved",
+    cost: "cost_usd",
+  },
+} as const;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readRuns } from "./read-runs";
-import { absent, realLog } from "./real-log-files";
+import { absent, openHands, realLog } from "./real-log-files";
 import { numberAt, type RunTable, statuses } from "./run-table";
 
 /** Mean of a column over the rows of an agent in which it is known; the grade where no column is named. */
@@ -23,14 +23,7 @@ function count(table: RunTable): Record<string, number> {
 
 // OpenHands/openhands-index-results @3015ac61: published scores of swe-bench
 test.skipIf(absent)("OpenHands index", async () => {
-  const columns = {
-    agent: "agent+model",
-    request: "instance_id",
-    task: "benchmark",
-    passed: "resolved",
-    cost: "cost_usd",
-  };
-  const table = await readRuns([realLog("openhands-index", "derived", "instances.csv")], { columns });
+  const table = await readRuns([realLog(...openHands.path)], { columns: openHands.columns });
   expect([table.rows, table.agent.names.length]).toEqual([51451, 43]);
   const task = table.columns.get("task")!;
   const of = (agent: string, name: string) => {

@@ -9,6 +9,7 @@ import { countStatuses } from "./count-statuses";
 import { estimateMean } from "./estimate-mean";
 import { estimateSum } from "./estimate-sum";
 import { pairedLead } from "./paired-lead";
+import { pairsOfScores } from "./pairs-of-scores-fixture";
 import { passAtK, passPowerK } from "./pass-at-k";
 import { passRate } from "./pass-rate";
 import { agentRanks } from "./ranks";
@@ -144,18 +145,8 @@ describe("error bars", () => {
 });
 
 describe("comparing systems", () => {
-  const pairs = [
-    [0.2, 0.25],
-    [0.4, 0.44],
-    [0.6, 0.66],
-    [0.8, 0.85],
-    [0.9, 0.93],
-    [0.3, 0.35],
-    [0.5, 0.56],
-    [0.7, 0.74],
-  ] as const;
   const table = fromRecords(
-    pairs.flatMap(([a, b], request) => [
+    pairsOfScores.flatMap(([a, b], request) => [
       { agent: "A", request: `r${request}`, score: a },
       { agent: "B", request: `r${request}`, score: b },
     ]),

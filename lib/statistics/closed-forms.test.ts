@@ -11,6 +11,7 @@ import { independentLead } from "./independent-lead";
 import { leadPower } from "./lead-power";
 import { leastSquares } from "./least-squares";
 import { pairedLead } from "./paired-lead";
+import { pairsOfScores } from "./pairs-of-scores-fixture";
 import { passPowerK } from "./pass-at-k";
 import { agentRanks } from "./ranks";
 import { requestSums } from "./request-sums";
@@ -22,18 +23,8 @@ function sumsOf(records: Parameters<typeof fromRecords>[0], name = "y") {
 }
 
 describe("two agents on the same requests, lm-evaluation-harness 3831", () => {
-  const pairs = [
-    [0.2, 0.25],
-    [0.4, 0.44],
-    [0.6, 0.66],
-    [0.8, 0.85],
-    [0.9, 0.93],
-    [0.3, 0.35],
-    [0.5, 0.56],
-    [0.7, 0.74],
-  ] as const;
   const sums = sumsOf(
-    pairs.flatMap(([a, b], request) => [
+    pairsOfScores.flatMap(([a, b], request) => [
       { agent: "A", request: `r${request}`, y: a },
       { agent: "B", request: `r${request}`, y: b },
     ]),

@@ -1,6 +1,7 @@
 import { numericSort } from "simple-statistics";
 import { betaShareBelow } from "./beta";
 import { type Estimate, noEvidence } from "./estimate";
+import { percentile } from "./percentile";
 
 /**
  * The value that a share of runs does not exceed, such as p95 minutes, in the values' own unit, between order statistics
@@ -20,10 +21,7 @@ export function estimateQuantile(values: readonly number[], share: number): Esti
   const n = values.length;
   if (n === 0) return noEvidence("no run has a value");
   const sorted = numericSort([...values]);
-  const place = (n - 1) * share;
-  const below = Math.floor(place);
-  const estimate = sorted[below]! + (place - below) * ((sorted[below + 1] ?? sorted[below]!) - sorted[below]!);
-  const shown = { estimate, used: n, of: n, estimator: "each run equal" };
+  const shown = { estimate: percentile(sorted, share), used: n, of: n, estimator: "each run equal" };
   if (n < 2) return { ...shown, standardError: null, low: null, high: null, why: "needs at least 2 runs, got 1" };
   const [first, last] = places(n, share);
   const missing = first === null || last === null;

@@ -1,4 +1,5 @@
 import { solve } from "yalps";
+import type { AgentMix } from "./agent-mix";
 import type { MixLimit } from "./mix-limits";
 import type { TaskTraffic } from "./task-traffic";
 
@@ -14,19 +15,8 @@ export interface MixChoice {
   readonly uses: readonly number[];
 }
 
-/** The mix that is worth most, in the unit of what is maximised, with what it uses of each limit. */
-export interface BestMix {
-  readonly worth: number;
-  readonly shares: readonly { readonly task: string; readonly agent: string; readonly share: number }[];
-  readonly limits: readonly {
-    readonly limit: string;
-    readonly used: number;
-    readonly max: number;
-    readonly binds: boolean;
-  }[];
-  /** Task types that two or more agents share. */
-  readonly shared: readonly string[];
-}
+/** The mix that is worth most: the mean of what is maximised, in its own unit, with what is used of each limit. */
+type BestMix = Pick<AgentMix, "shares" | "limits" | "shared"> & { readonly worth: number };
 
 /**
  * Which share of each task type each agent serves, so that the mean worth is largest within the limits:

@@ -1,9 +1,10 @@
 import { clusteredMean } from "../statistics/clustered-mean";
 import type { Estimate } from "../statistics/estimate";
 import { meanInterval } from "../statistics/mean-interval";
+import { percentile } from "../statistics/percentile";
 import type { Budget } from "../value/objective";
 import type { BudgetUsage } from "./budget-usage";
-import { percentile, percentileRanks } from "./percentile";
+import { percentileRanks } from "./percentile-ranks";
 
 /**
  * A budget's statistic, in the field's own unit, with every unknown run at the amount given: a mean counts each request equally, a

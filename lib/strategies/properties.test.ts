@@ -5,6 +5,7 @@ import { fromRecords } from "../runs/from-records";
 import { evidenceFrom } from "../value/evidence";
 import type { Objective, Step } from "../value/objective";
 import { runStrategy } from "./run-strategy";
+import { worseCopy } from "./worse-copy-fixture";
 
 const objective: Objective = {
   byHand: { minutes: 10, passRate: 0.5 },
@@ -74,16 +75,7 @@ test("an agent that does all that another does, only slower and dearer, changes 
   const strict = deciding.filter((step) => typeof step === "string" || !("perRun" in step));
   fc.assert(
     fc.property(log, fc.constantFrom(...strict), fc.nat(), (rows, step, pick) => {
-      const agents = [...new Set(rows.map((row) => row.agent))];
-      const copied = agents[pick % agents.length];
-      const worse = rows
-        .filter((row) => row.agent === copied)
-        .map((row) => ({
-          ...row,
-          agent: "worse",
-          minutes: row.minutes + 1,
-          cost: row.cost === null ? null : row.cost + 1,
-        }));
+      const worse = worseCopy(rows, pick);
       expect(decide([...rows, ...worse], [step]).winner).toBe(decide(rows, [step]).winner);
     }),
   );

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { fromRecords } from "../runs/from-records";
 import { readRuns } from "../runs/read-runs";
-import { absent, realLog } from "../runs/real-log-files";
+import { absent, openHands, realLog } from "../runs/real-log-files";
 import { estimateMean } from "../statistics/estimate-mean";
 import { configurationFront } from "./configuration-front";
 import { evidenceFrom } from "./evidence";
@@ -91,14 +91,7 @@ test.skipIf(absent)("SWE-Lancer's prices as what tasks are worth, on made runs",
 test.skipIf(absent)(
   "OpenHands' five task types under traffic and value weights, each with its winner and ties",
   async () => {
-    const columns = {
-      agent: "agent+model",
-      request: "instance_id",
-      task: "benchmark",
-      passed: "resolved",
-      cost: "cost_usd",
-    };
-    const table = await readRuns([realLog("openhands-index", "derived", "instances.csv")], { columns });
+    const table = await readRuns([realLog(...openHands.path)], { columns: openHands.columns });
     const types = ["commit0", "gaia", "swe-bench", "swe-bench-multimodal", "swt-bench"];
     const evidence = evidenceFrom(table, {
       taskWeights: {
