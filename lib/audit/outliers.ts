@@ -9,9 +9,10 @@ const carries = 0.1;
 
 /**
  * A few runs that carry an agent's mean cost, minutes, seconds or any number that the objective uses: farther from the median
- * than 10 robust standard deviations (1.4826 × the median distance from it, or a tenth of the median) and, on the scale of logarithms, than 5 × (1 + 8/n),
- * since a deviation measured on n runs is itself uncertain; at most 1 in 50 runs (or one or two), and without them the mean moves by a
- * tenth or more. A broad or skewed spread is no finding: of agents with log-normal costs, 1 in 400 is named at 8 runs, 1 in 1,000 from 12 on.
+ * than 10 robust standard deviations (1.4826 × the median distance from it, or a tenth of the median) and, on the scale of
+ * logarithms, than 5 × (1 + 8/n), since a deviation measured on n runs is itself uncertain; at most 1 in 50 runs (or one or two),
+ * and without them the mean moves by a tenth or more. A broad or skewed spread is no finding: of agents with log-normal costs, 1
+ * in 400 is named at 8 runs, 1 in 1,000 from 12 on.
  * Source of the scale: Hampel (1974); the cuts are far beyond his 3, as costs are skewed.
  */
 export function outliers({ table, objective, served }: Evidence): Finding[] {

@@ -85,7 +85,10 @@ function scoredFields(objective: Objective): Set<string> {
   return fields;
 }
 
-/** The two agents that differ most in a measure, when beyond the noise: the 5 % point of the normal distribution, divided among all pairs. */
+/**
+ * The two agents that differ most in a measure, when beyond the noise: the 5 % point of the normal distribution, divided among
+ * all pairs.
+ */
 function largestGap({ sums }: Evidence, measure: string): { agents: string[]; text: string } | null {
   if (!sums.measures.has(measure) || sums.agents.length < 2) return null;
   const means = sums.agents.flatMap((agent) => {

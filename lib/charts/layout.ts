@@ -64,6 +64,7 @@ export function axis(title: string, more: Layout = {}): Layout {
 
 /** Dollars and shares on an axis. Fixed decimals, trimmed: significant digits would print a tick that rounding left beside 0. */
 export const dollarTicks = { tickformat: "$,.6~f" };
+/** Ticks of an axis of shares, shown in percent. */
 export const percentTicks = { tickformat: ".2~%" };
 
 /** The same figure for a place that shows its title beside it, such as a page with a heading. */

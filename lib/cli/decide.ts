@@ -9,6 +9,7 @@ export interface DecideOptions extends RunsOptions {
   readonly resamples?: number;
 }
 
+/** `decide`: the decision as text, or as JSON, on standard output. */
 export function addDecide(program: Command): void {
   addDecideOptions(program.command("decide").description("decide between the agents of a run log"))
     .option("--json", "print the decision as JSON, and nothing else, on standard output")

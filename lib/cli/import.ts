@@ -3,6 +3,7 @@ import { counted } from "../runs/in-words";
 import { printable } from "../runs/input-error";
 import { addRunsOptions, type RunsOptions, readOptionsOf } from "./runs-options";
 
+/** `import`: eval logs of any tool as one run table. */
 export function addImport(program: Command): void {
   addRunsOptions(program.command("import").description("turn eval logs into one run table"))
     .requiredOption("--out <file>", "the table to write: a name that ends in .csv, .jsonl or .parquet")

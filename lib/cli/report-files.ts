@@ -59,7 +59,10 @@ async function writeWhole(out: string, text: string): Promise<void> {
   }
 }
 
-/** The command that makes this report again, quoted for a POSIX shell. The name of the report is left open, so that it does not change the bytes. */
+/**
+ * The command that makes this report again, quoted for a POSIX shell. The name of the report is left open, so that it does not
+ * change the bytes.
+ */
 export function commandOf(runs: readonly string[], options: ReportOptions): string {
   const words = ["npx", "objective-lab", "report", ...runs];
   if (options.objective !== undefined) words.push("--objective", options.objective);

@@ -6,6 +6,7 @@ export interface ReportOptions extends DecideOptions {
   readonly out: string;
 }
 
+/** `report`: the decision as one HTML file. */
 export function addReport(program: Command): void {
   addDecideOptions(program.command("report").description("write the decision as one HTML file that works offline"))
     .requiredOption("--out <file.html>", "the file to write; it is replaced when it exists")

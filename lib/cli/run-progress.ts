@@ -12,7 +12,7 @@ export interface RunProgress {
   close(): void;
 }
 
-/** @example runProgress(process.stderr).show("a.ipynb", 3, 21, "const a = 1") */
+/** A bar on a terminal for each notebook that runs: how many of its cells are done, and the one that runs. Elsewhere nothing. */
 export function runProgress(stream: NodeJS.WriteStream): RunProgress {
   const write = (to: NodeJS.WriteStream, text: string) => void to.write(text);
   if (!stream.isTTY) return { show() {}, say: write, end() {}, close() {} };

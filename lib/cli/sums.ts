@@ -11,6 +11,7 @@ interface SumsOptions {
   readonly measures: string;
 }
 
+/** `sums`: runs that do not fit into memory, added up in DuckDB, or the query that does it elsewhere. */
 export function addSums(program: Command): void {
   program
     .command("sums")

@@ -13,10 +13,14 @@ export interface CellSources {
   latest(executionCount: number): CellSource | undefined;
   /** The cell's own line and column for a place in its running code (both from 1); null when nothing there comes from the cell. */
   find(cell: number, line: number, column: number): SourcePlace | null;
-  /** Replaces names such as `cell-7.ts:5:3` by `cell 2:4:1`: the number the reader sees, and the cell's own line and column (0:0 where there is none). */
+  /**
+   * Replaces names such as `cell-7.ts:5:3` by `cell 2:4:1`: the number the reader sees, and the cell's own line and column (0:0
+   * where there is none).
+   */
   translate(stack: string): string;
 }
 
+/** The code of a cell, and how it became the code that runs. */
 export interface CellSource {
   readonly executionCount: number;
   readonly code: string;
@@ -36,6 +40,7 @@ export function scriptName(cell: number): string {
   return `cell-${cell}.ts`;
 }
 
+/** Remembers the cells that ran, so that a place in running code can be told as a line and column (from 1) of a cell. */
 export function cellSources(): CellSources {
   const sources = new Map<number, CellSource>();
   const parsed = new Map<number, readonly [SourceMap, SourceMap] | null>();

@@ -12,6 +12,7 @@ export interface Outbox<Message> {
   abandon(): void;
 }
 
+/** Messages that leave in the order in which their places were taken, whenever each is ready. */
 export function outbox<Message>(deliver: (message: Message) => void): Outbox<Message> {
   let places: { message: Message | null; ready: boolean }[] = [];
   let told: (() => void)[] = [];

@@ -27,6 +27,7 @@ export interface TestKernel {
   stop(): Promise<void>;
 }
 
+/** For tests: starts the kernel of the last build in a process of its own, and connects a client. The caller stops it. */
 export async function startTestKernel(folder = process.cwd(), args: readonly string[] = []): Promise<TestKernel> {
   const own = privateFolder();
   const { file, info } = await makeConnection(own, "ipc");

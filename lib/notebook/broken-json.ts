@@ -1,5 +1,6 @@
 import { type ParseError, type ParseErrorCode, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { Problem } from "../runs/input-error";
+import { lineAndColumn } from "../runs/line-and-column";
 
 /** Where and why text is not JSON: an empty file, one that was cut off, a merge left undone, or a slip. */
 export function brokenJson(source: string): Omit<Problem, "file"> {
@@ -31,10 +32,4 @@ function words(code: string): string {
 
 function lower(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
-}
-
-/** Line and column, both from 1, of a place in a text. */
-export function lineAndColumn(source: string, offset: number): { line: number; column: number } {
-  const before = source.slice(0, offset);
-  return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
 }

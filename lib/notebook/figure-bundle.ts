@@ -16,6 +16,7 @@ export type PaintFigure = (
 /** A figure with more JSON than this is not written a second time into the HTML, in characters. */
 const mostInHtml = 500_000;
 
+/** Whether a value has the shape of a Plotly figure: a list of traces, and a layout. */
 export function isFigure(value: object): value is ShownFigure {
   const { data, layout } = value as Partial<ShownFigure>;
   if (!Array.isArray(data) || typeof layout !== "object" || layout === null) return false;

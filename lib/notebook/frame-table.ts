@@ -12,6 +12,7 @@ export interface ShownFrame {
 /** Longer frames are shown by their first and last rows, wider ones by their first columns. */
 const most = { rows: 30, head: 20, tail: 5, columns: 20 };
 
+/** Whether a value has the shape of a danfojs DataFrame or Series. */
 export function isFrame(value: object): value is ShownFrame {
   const frame = value as Partial<ShownFrame>;
   return typeof frame.$isSeries === "boolean" && Array.isArray(frame.$index) && Array.isArray(frame.$columns);

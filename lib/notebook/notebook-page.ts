@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
+import { escapeMarkup } from "../report/html/html-safe";
 import { type Cell, cellTags, type JsonObject, type Notebook } from "./notebook";
 import { folded } from "./page-folds";
 import { type MarkdownToHtml, markdownFor } from "./page-markdown";
 import { outputHtml } from "./page-output";
 import { drawFigures, figuresOf, plotlyBundle } from "./page-plotly";
 import { pageStyle } from "./page-style";
-import { codeHtml, escapeHtml } from "./page-text";
+import { codeHtml } from "./page-text";
 
 /**
  * A notebook as one HTML page that works offline: nothing is loaded from anywhere, and Plotly's code is in it once.
@@ -34,7 +35,7 @@ export function notebookPage(notebook: Notebook, file: string): string {
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(titleOf(notebook, file))}</title>
+<title>${escapeMarkup(titleOf(notebook, file))}</title>
 <style>${pageStyle}</style>
 </head>
 <body>
@@ -60,7 +61,7 @@ function cellHtml(cell: Cell, place: number, language: string, markdown: Markdow
   if (cell.cell_type === "markdown") {
     return `<section class="markdown">\n${markdown(cell.source, cell.attachments)}</section>`;
   }
-  if (cell.cell_type !== "code") return `<pre class="raw" tabindex="0">${escapeHtml(cell.source)}</pre>`;
+  if (cell.cell_type !== "code") return `<pre class="raw" tabindex="0">${escapeMarkup(cell.source)}</pre>`;
   const hidden = (part: string) => cellTags(cell).includes(part);
   if (cell.source.trim() === "" || hidden("remove-cell")) return "";
   const count = cell.execution_count === null ? "not run" : `run ${cell.execution_count}`;

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type Node } from "jsonc-parser";
 import { type Problem, printable } from "../runs/input-error";
-import { lineAndColumn } from "./broken-json";
+import { lineAndColumn } from "../runs/line-and-column";
 import { kindOf } from "./notebook-schema";
 
 /** What zod says of one thing that does not fit. */

@@ -28,12 +28,14 @@ interface AnyCell {
   readonly source: string;
 }
 
+/** A cell of code, with what it put out. */
 export interface CodeCell extends AnyCell {
   readonly cell_type: "code";
   readonly execution_count: number | null;
   readonly outputs: readonly Output[];
 }
 
+/** A cell of Markdown or of raw text. */
 export interface TextCell extends AnyCell {
   readonly cell_type: "markdown" | "raw";
   readonly attachments?: { readonly [name: string]: MimeBundle };

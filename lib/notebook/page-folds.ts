@@ -1,6 +1,6 @@
 import type MarkdownIt from "markdown-it";
+import { escapeMarkup } from "../report/html/html-safe";
 import { type CodeCell, cellTags, type JsonObject } from "./notebook";
-import { escapeHtml } from "./page-text";
 
 /**
  * Teaches a Markdown reader to fold: `<details>`, `<summary>…</summary>` and `</details>`, each alone on its line, as teaching
@@ -27,7 +27,7 @@ export function addFolds(markdown: ReturnType<typeof MarkdownIt>): void {
 function foldOf(line: string): string | null {
   if (line === "<details>" || line === "</details>") return line;
   const summary = /^<summary>([^<>]*)<\/summary>$/.exec(line)?.[1];
-  return summary === undefined ? null : `<summary>${escapeHtml(summary)}</summary>`;
+  return summary === undefined ? null : `<summary>${escapeMarkup(summary)}</summary>`;
 }
 
 /**

@@ -22,9 +22,9 @@ const pictures: Readonly<Record<string, string>> = {
 const largestPicture = 20_000_000;
 
 /**
- * Markdown for a page that must be safe and work offline: HTML in it is shown as text (but for `<details>`, which folds), formulas (`$…$`, `$$…$$`) become
- * MathML, pictures that lie in the notebook's folder or are attached to the cell become part of the page, and pictures
- * from elsewhere become their own description.
+ * Markdown for a page that must be safe and work offline: HTML in it is shown as text (but for `<details>`, which folds),
+ * formulas (`$…$`, `$$…$$`) become MathML, pictures that lie in the notebook's folder or are attached to the cell become part of
+ * the page, and pictures from elsewhere become their own description.
  */
 export function markdownFor(folder: string): MarkdownToHtml {
   const markdown = new MarkdownIt({ html: false, linkify: false, highlight: codeHtml });

@@ -1,8 +1,9 @@
+import { escapeMarkup } from "../report/html/html-safe";
 import { isJsonMime, type Json, type JsonObject, type Output } from "./notebook";
 import { safeHtml } from "./page-html";
 import type { MarkdownToHtml } from "./page-markdown";
 import { plotlyMime } from "./page-plotly";
-import { escapeHtml, terminalHtml } from "./page-text";
+import { terminalHtml } from "./page-text";
 
 /** One output as HTML, in its richest form that is safe and can be shown offline. */
 export function outputHtml(output: Output, markdown: MarkdownToHtml): string {
@@ -19,7 +20,7 @@ export function outputHtml(output: Output, markdown: MarkdownToHtml): string {
     const html = form(data, metadata, markdown);
     if (html !== null && html !== "") return html;
   }
-  const kinds = Object.keys(data).map(escapeHtml).join(", ");
+  const kinds = Object.keys(data).map(escapeMarkup).join(", ");
   return `<p class="left-out">An output that this page cannot show (${kinds === "" ? "no data" : kinds}).</p>`;
 }
 
@@ -37,8 +38,8 @@ const forms: readonly Form[] = [
     const still =
       picture(data, "image/png", alt) ??
       picture(data, "image/svg+xml", alt) ??
-      `<noscript>${escapeHtml(alt)}</noscript>`;
-    const chart = `<div class="chart" role="img" aria-label="${escapeHtml(alt)}"></div>`;
+      `<noscript>${escapeMarkup(alt)}</noscript>`;
+    const chart = `<div class="chart" role="img" aria-label="${escapeMarkup(alt)}"></div>`;
     return `<figure class="plotly">${still}${chart}<script type="application/json">${json}</script></figure>`;
   },
   (data) => {
@@ -55,7 +56,7 @@ const forms: readonly Form[] = [
     typeof data["text/plain"] === "string" ? text("result", "Result", terminalHtml(data["text/plain"])) : null,
   (data) => {
     const found = Object.entries(data).find(([mime]) => isJsonMime(mime));
-    return found === undefined ? null : text("result", "Result", escapeHtml(JSON.stringify(found[1], null, 2)));
+    return found === undefined ? null : text("result", "Result", escapeMarkup(JSON.stringify(found[1], null, 2)));
   },
 ];
 
@@ -68,7 +69,7 @@ function picture(data: JsonObject, mime: string, alt: string): string | null {
   if (typeof content !== "string" || content.trim() === "") return null;
   const base64 =
     mime === "image/svg+xml" ? Buffer.from(content).toString("base64") : content.replace(/[^A-Za-z0-9+/=]/g, "");
-  return `<img src="data:${mime};base64,${base64}" alt="${escapeHtml(alt)}">`;
+  return `<img src="data:${mime};base64,${base64}" alt="${escapeMarkup(alt)}">`;
 }
 
 /** What a picture shows, in words: its own alt text, else the plain text beside it, else the chart's title. */

@@ -5,26 +5,15 @@ import javascript from "highlight.js/lib/languages/javascript";
 import json from "highlight.js/lib/languages/json";
 import python from "highlight.js/lib/languages/python";
 import typescript from "highlight.js/lib/languages/typescript";
+import { escapeMarkup } from "../report/html/html-safe";
 
 const languages = { bash, javascript, json, python, typescript };
 for (const [name, language] of Object.entries(languages)) highlighter.registerLanguage(name, language);
 
-/** Text with everything escaped that means something in HTML. */
-export function escapeHtml(text: string): string {
-  const names: Readonly<Record<string, string>> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replace(/[&<>"']/g, (character) => names[character]!);
-}
-
 /** Code with its words marked for colours; in a language that is not known here, escaped only. */
 export function codeHtml(code: string, language: string): string {
   const known = highlighter.getLanguage(language) !== undefined;
-  return known ? highlighter.highlight(code, { language, ignoreIllegals: true }).value : escapeHtml(code);
+  return known ? highlighter.highlight(code, { language, ignoreIllegals: true }).value : escapeMarkup(code);
 }
 
 /** Terminal text as HTML: colours become classes, every other escape code goes, and everything is escaped. */

@@ -27,7 +27,10 @@ export interface CellPlace {
   readonly firstLine: string;
 }
 
-/** How a run ended. `allowed` cells failed and were passed over; `failed` is a cell's own error; the others say that the cell could not come to an end. */
+/**
+ * How a run ended. `allowed` cells failed and were passed over; `failed` is a cell's own error; the others say that the cell
+ * could not come to an end.
+ */
 export type RunEnd =
   | { readonly kind: "finished"; readonly ran: number; readonly allowed: number }
   | {

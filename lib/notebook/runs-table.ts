@@ -4,6 +4,7 @@ import { type Table, type TableValue, table, withNote } from "./table";
 /** So many runs are shown. */
 const most = 10;
 
+/** Whether a value has the shape of a table of runs. */
 export function isRunTable(value: object): value is RunTable {
   const runs = value as Partial<RunTable>;
   return typeof runs.rows === "number" && runs.status instanceof Uint8Array && runs.columns instanceof Map;

@@ -87,7 +87,10 @@ function textOf(columns: readonly string[], rows: readonly string[][], right: re
   return [line(columns), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
 }
 
-/** Text as the content of an element. Where two dollar signs meet, Jupyter would read a formula between them: each stands in its own element. */
+/**
+ * Text as the content of an element. Where two dollar signs meet, Jupyter would read a formula between them: each stands in its
+ * own element.
+ */
 export function shownText(text: string): string {
   const safe = escapeMarkup(text);
   return safe.split("$").length > 2 ? safe.replaceAll("$", "<span>$</span>") : safe;

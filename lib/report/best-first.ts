@@ -1,7 +1,10 @@
 import type { AgentReport } from "./agent-report";
 import type { Decision } from "./decision";
 
-/** The agents in the order of a page: most value first, else highest pass rate; the unknown last, equals by name. No verdict depends on it. */
+/**
+ * The agents in the order of a page: most value first, else highest pass rate; the unknown last, equals by name. No verdict
+ * depends on it.
+ */
 export function bestFirst({ agents }: Decision): [string, AgentReport][] {
   const entries = Object.entries(agents);
   const priced = entries.some(([, { value }]) => value.total.estimate !== null);

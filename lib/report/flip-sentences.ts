@@ -15,8 +15,8 @@ export interface Sentences {
 }
 
 /**
- * What would flip the choice, the most telling of each kind first: prices within their ranges, break-even prices, the leader's own figures, weights,
- * limits of budgets, the noise in a front, weightings of tasks, and more requests.
+ * What would flip the choice, the most telling of each kind first: prices within their ranges, break-even prices, the leader's
+ * own figures, weights, limits of budgets, the noise in a front, weightings of tasks, and more requests.
  */
 export function flipSentences(decision: Decision, objective: Objective): Sentences[] {
   return [

@@ -1,4 +1,7 @@
-/** A decision or an audit as JSON, indented, with a last line break. @throws RangeError when a number is not finite: that would be a fault of ours */
+/**
+ * A decision or an audit as JSON, indented, with a last line break. @throws RangeError when a number is not finite: that would be
+ * a fault of ours
+ */
 export function toJson(result: object): string {
   return `${JSON.stringify(result, rejectNotFinite, 2)}\n`;
 }

@@ -4,7 +4,10 @@ import { Stop } from "./stop";
 /** A row longer than this many bytes is not read. */
 const longestRow = 64 * 1024 * 1024;
 
-/** What is done with the rows of a CSV file. Cells are bytes from `starts[i]` up to `ends[i]`; a cell with doubled quotes comes as its own text. */
+/**
+ * What is done with the rows of a CSV file. Cells are bytes from `starts[i]` up to `ends[i]`; a cell with doubled quotes comes as
+ * its own text.
+ */
 export interface CsvRow {
   line: number;
   cells: number;

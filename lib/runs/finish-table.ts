@@ -78,7 +78,10 @@ function needEveryRow(collected: Collected, name: string, column: TextColumn): v
   }
 }
 
-/** The status that is written, or the one that a label stood for, or else "ok" where there is a grade and "unscored" where there is none. */
+/**
+ * The status that is written, or the one that a label stood for, or else "ok" where there is a grade and "unscored" where there
+ * is none.
+ */
 function statusOf(collected: Collected): Uint8Array {
   const { rows, columns, options } = collected;
   const written = columns.get("status") as TextColumn | undefined;

@@ -1,6 +1,7 @@
 import { InputError, type Problem } from "./input-error";
 import { type Column, numberColumn, type RunTable, type Status, statuses, textColumn } from "./run-table";
 
+/** A cell of a record; null and undefined are unknown. */
 export type RecordValue = string | number | boolean | null | undefined;
 
 /**

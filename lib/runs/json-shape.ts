@@ -72,6 +72,7 @@ export function objectAt(value: Json | undefined, key: string): { readonly [key:
   return isObject(inner) ? inner : null;
 }
 
+/** Whether a JSON value is an object, and no array. */
 export function isObject(value: Json | undefined): value is { readonly [key: string]: Json | undefined } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

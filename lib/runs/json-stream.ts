@@ -345,7 +345,10 @@ export class JsonStream {
     }
   }
 
-  /** Index of the next quote, or −1 when the chunk ends before it. Looks at a few bytes itself: most texts are shorter than a call is worth. */
+  /**
+   * Index of the next quote, or −1 when the chunk ends before it. Looks at a few bytes itself: most texts are shorter than a call
+   * is worth.
+   */
   private quoteFrom(from: number): number {
     const { bytes } = this;
     const near = Math.min(from + 32, bytes.length);

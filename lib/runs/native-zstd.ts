@@ -9,8 +9,9 @@ const { zstdDecompressSync } = zlib as {
 };
 
 /**
- * Unpacks zstd (RFC 8878) of one or more frames with Node's own decoder, seven times as fast as one in JavaScript; null where this Node has none.
- * That decoder stops after a frame, and takes a cut-off frame for a whole one in some versions, which is why the size is checked.
+ * Unpacks zstd (RFC 8878) of one or more frames with Node's own decoder, seven times as fast as one in JavaScript; null where
+ * this Node has none. That decoder stops after a frame, and takes a cut-off frame for a whole one in some versions, which is why
+ * the size is checked.
  *
  * @param size bytes that it should unpack to
  * @throws Error when it is not zstd or unpacks to fewer bytes, with the code ERR_BUFFER_TOO_LARGE where it unpacks to more

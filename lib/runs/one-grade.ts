@@ -2,8 +2,9 @@ import type { Collected } from "./finish-table";
 import type { NumberColumn } from "./run-table";
 
 /**
- * A run's grade is its `passed`, or its `score` where the table has no `passed`. Files that grade by one and files that grade by the other are
- * brought together: by `passed` where all scores are 0 or 1, else by `score`. A file graded by `score` beside files that have both cannot be: it asks.
+ * A run's grade is its `passed`, or its `score` where the table has no `passed`. Files that grade by one and files that grade by
+ * the other are brought together: by `passed` where all scores are 0 or 1, else by `score`. A file graded by `score` beside files
+ * that have both cannot be: it asks.
  */
 export function oneGrade({ columns, rows, files, place, problems }: Collected): void {
   const passed = columns.get("passed") as NumberColumn | undefined;

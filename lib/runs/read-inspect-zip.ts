@@ -107,7 +107,10 @@ async function valuesOf(zip: Zip, name: string, shape: Shape, emitted: string): 
   return values;
 }
 
-/** JSON as the engine reads it; null where that would not be right: bare NaN, numbers that a double cannot hold, bytes that are not UTF-8, or broken JSON. */
+/**
+ * JSON as the engine reads it; null where that would not be right: bare NaN, numbers that a double cannot hold, bytes that are
+ * not UTF-8, or broken JSON.
+ */
 function parse(bytes: Buffer): Json | null {
   const ascii = isAscii(bytes); // as Python writes JSON, and quicker to make a text of
   if (!ascii && !isUtf8(bytes)) return null;

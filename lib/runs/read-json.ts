@@ -9,8 +9,8 @@ const record: Shape = { flat: true, emit: "run" };
 const records: Shape = { ...record, item: record };
 
 /**
- * Reads a table of JSON records: one a line, or the items of one array, which may be in an object under the key `list`. Nested objects become
- * columns "outer.inner"; arrays are skipped.
+ * Reads a table of JSON records: one a line, or the items of one array, which may be in an object under the key `list`. Nested
+ * objects become columns "outer.inner"; arrays are skipped.
  */
 export async function readRecords(
   file: Opened,

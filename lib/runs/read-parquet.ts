@@ -8,8 +8,8 @@ import type { TableBuilder } from "./table-builder";
 const memoryLimit = "512MB";
 
 /**
- * Reads a Parquet file chunk by chunk. Booleans are 0 and 1; whole numbers that a double cannot hold are text, and so are dates; nested columns are
- * left out, as arrays of JSON records are. The line of a row is its number.
+ * Reads a Parquet file chunk by chunk. Booleans are 0 and 1; whole numbers that a double cannot hold are text, and so are dates;
+ * nested columns are left out, as arrays of JSON records are. The line of a row is its number.
  */
 export async function readParquet(path: string, builder: TableBuilder): Promise<void> {
   const { DuckDBInstance } = await import("@duckdb/node-api");
@@ -88,7 +88,10 @@ async function wideColumns(
   return new Set(big.filter((_, index) => row![index] === true).map(({ name }) => name));
 }
 
-/** The column as a value that comes out as it is. DuckDB's own decoder takes a byte order mark off a text, so one that has it gets another. */
+/**
+ * The column as a value that comes out as it is. DuckDB's own decoder takes a byte order mark off a text, so one that has it gets
+ * another.
+ */
 function expression(name: string, type: string, wide: boolean): string {
   if (type === "BOOLEAN") return name;
   if (numberTypes.test(type) && !wide) return `CAST(${name} AS DOUBLE)`;

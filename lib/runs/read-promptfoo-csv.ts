@@ -15,8 +15,8 @@ export function isPromptfooHeader(names: readonly string[]): boolean {
 }
 
 /**
- * promptfoo's CSV: the variables of a test, then for each provider its output, status and scores. Its scores are rounded to two decimals and it has
- * no costs; its JSON has both. A test without assertions is unscored.
+ * promptfoo's CSV: the variables of a test, then for each provider its output, status and scores. Its scores are rounded to two
+ * decimals and it has no costs; its JSON has both. A test without assertions is unscored.
  */
 export class PromptfooTable {
   readonly runs: LogRun[] = [];

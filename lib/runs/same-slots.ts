@@ -3,7 +3,10 @@ import { type ProblemList, quoted } from "./problem-list";
 import { type RunTable, textAt } from "./run-table";
 import { type SamePair, wayOut } from "./same-slots-way-out";
 
-/** Reports every two runs of the same agent, request and attempt, with both rows and lines; the first report of a file says how to mend them. */
+/**
+ * Reports every two runs of the same agent, request and attempt, with both rows and lines; the first report of a file says how to
+ * mend them.
+ */
 export function reportSameSlots(
   table: RunTable,
   hasAttempts: boolean,

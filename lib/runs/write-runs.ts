@@ -7,8 +7,9 @@ import { runColumns, writtenNumber } from "./run-columns";
 import type { Column, RunTable } from "./run-table";
 
 /**
- * Writes a run table as CSV, JSONL or Parquet, by the file's ending. Reading the file gives the same table back, bit for bit. In CSV, texts that a
- * spreadsheet would run as formulas get an apostrophe before them, which reading takes off. The file appears only when it is whole; its folder is made where there is none.
+ * Writes a run table as CSV, JSONL or Parquet, by the file's ending. Reading the file gives the same table back, bit for bit. In
+ * CSV, texts that a spreadsheet would run as formulas get an apostrophe before them, which reading takes off. The file appears
+ * only when it is whole; its folder is made where there is none.
  *
  * @throws InputError when the ending is none of .csv, .jsonl, .parquet, or the file cannot be written
  *

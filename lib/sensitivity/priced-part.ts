@@ -1,6 +1,7 @@
 import { type Evidence, evidenceFrom } from "../value/evidence";
 import type { Objective, Price } from "../value/objective";
 
+/** The prices that an objective may have: of an hour of work by hand, and of a mistake. */
 export type PriceName = "hour" | "mistake";
 
 /** The prices that an objective has. */

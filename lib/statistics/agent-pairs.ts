@@ -9,7 +9,8 @@ export function pairsInWords(agents: number): string {
 }
 
 /**
- * The pairs of agents that are compared, in the agents' order: every pair, or, of more than {@link mostInEveryPair} agents, each with the best.
+ * The pairs of agents that are compared, in the agents' order: every pair, or, of more than {@link mostInEveryPair} agents, each
+ * with the best.
  *
  * @param heights of the agents, larger is better; NaN is unknown and never the best. Of equals the first by place is taken
  *

@@ -7,7 +7,10 @@ export interface BucketQuery {
   readonly dialect: Dialect;
   /** A table's name, or with DuckDB any relation such as `read_csv('runs.csv')`. */
   readonly table: string;
-  /** Our column → the table's: agent and request are needed; cluster, status, passed, score, cached, fresh_cost where there are; cost and seconds where they have other names. */
+  /**
+   * Our column → the table's: agent and request are needed; cluster, status, passed, score, cached, fresh_cost where there are;
+   * cost and seconds where they have other names.
+   */
   readonly columns: Readonly<Record<string, string>>;
   /** Number columns to sum beside the grade, such as minutes and cost. */
   readonly measures: readonly string[];

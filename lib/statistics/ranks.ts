@@ -120,7 +120,10 @@ function few95(own: Bootstrap): number {
   return t95(Math.max(1, own.units.count - 1));
 }
 
-/** How often each has the best value, by resample; those that are equal there share it. Two passes, so that nothing is allocated per resample. */
+/**
+ * How often each has the best value, by resample; those that are equal there share it. Two passes, so that nothing is allocated
+ * per resample.
+ */
 function chancesOfBest(replicates: readonly Float64Array[], sign: 1 | -1): number[] {
   const shares = new Float64Array(replicates.length);
   const resamples = replicates[0]?.length ?? 0;

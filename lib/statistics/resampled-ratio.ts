@@ -1,7 +1,7 @@
 import type { Bootstrap } from "./bootstrap";
 import type { Ratio } from "./ratio";
 import { resampleRatios } from "./resample-ratios";
-import { sumByUnit, totalOf, type UnitPair } from "./unit-pair";
+import { sumByUnit, sumOfUnits, type UnitPair } from "./unit-pair";
 import { runsWithUnknownDollars } from "./unknown-runs";
 
 /** One measure's sum over another's, such as dollars a pass, in the same resamples as the means; null without evidence. */
@@ -10,7 +10,7 @@ export function resampledRatio(own: Bootstrap, numerator: string, denominator: s
     if (runsWithUnknownDollars(own.sums, measure, agent) > 0) return null;
     return sumByUnit(own.sums, measure, agent, own.units, own.options.weights);
   }) as [UnitPair | null, UnitPair | null];
-  if (above === null || below === null || totalOf(below.above) === 0) return null;
+  if (above === null || below === null || sumOfUnits(below.above) === 0) return null;
   const pair = { above: above.above, below: below.above };
   return resampleRatios([pair], own.units, { ...own, errors: own.options.errors ?? false })[0]!;
 }

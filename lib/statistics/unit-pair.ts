@@ -54,11 +54,11 @@ export function sumDifferences(
 
 /** The ratio of the totals over all units. */
 export function ratioOfTotals({ above, below }: UnitPair): number {
-  return totalOf(above) / totalOf(below);
+  return sumOfUnits(above) / sumOfUnits(below);
 }
 
 /** The sum of all units. */
-export function totalOf(values: Float64Array): number {
+export function sumOfUnits(values: Float64Array): number {
   let sum = 0;
   for (const value of values) sum += value;
   return sum;

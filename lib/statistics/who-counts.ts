@@ -10,6 +10,7 @@ export interface MissingPolicy {
   readonly unscored: MissingRule;
 }
 
+/** A run that errs counts as failed; runs lost to the infrastructure and unscored ones are no evidence. */
 export const defaultMissingPolicy: MissingPolicy = { error: "failed", infra: "excluded", unscored: "excluded" };
 
 /** Which runs are evidence, and the grade that each counts with. */

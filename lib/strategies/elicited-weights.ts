@@ -28,7 +28,8 @@ export interface ElicitedWeights {
  * Source: Keeney and Raiffa (1976), chapter 3; least squares on logarithms: Crawford and Williams (1985).
  *
  * @param tolerance how far an answer may be from the fitted rate, as a share, before it counts as a contradiction; 0.05 when left out
- * @throws RangeError when an answer names an unknown dimension, one without a scale, the same one twice, or an amount that is not above 0; and when the answers do not link all dimensions
+ * @throws RangeError when an answer names an unknown dimension, one without a scale, the same one twice, or an amount that is not
+ * above 0; and when the answers do not link all dimensions
  */
 export function weightsFromTradeOffs(
   objective: Objective,

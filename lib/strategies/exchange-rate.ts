@@ -52,6 +52,7 @@ export function pricedRate({ prices }: Objective): number | null {
   return hour.amount > 0 ? mistake.amount / (hour.amount / 60) : null;
 }
 
+/** Whether a dimension is the grade of a run, a share from 0 to 1. */
 export function isGrade({ field }: Dimension): boolean {
   return field === "passed" || field === "score";
 }

@@ -24,7 +24,10 @@ export interface StrategyResult {
   readonly out: readonly Removed[];
   /** Best first; agents without evidence are left off. Empty where a strategy ranks nothing. */
   readonly order: readonly string[];
-  /** The best by its estimate; null when none is left, when several are exactly equal, or when the strategy only removes and leaves several. */
+  /**
+   * The best by its estimate; null when none is left, when several are exactly equal, or when the strategy only removes and
+   * leaves several.
+   */
   readonly winner: string | null;
   /** The winner and all whose lead against it is smaller than the standard error of that lead; all exactly equal best. */
   readonly tied: readonly string[];

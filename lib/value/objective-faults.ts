@@ -10,7 +10,10 @@ export interface Fault {
   readonly message: string;
 }
 
-/** Names that point nowhere, names given twice, directions that contradict, weights that weigh nothing: all faults that need two parts of the objective to be seen. */
+/**
+ * Names that point nowhere, names given twice, directions that contradict, weights that weigh nothing: all faults that need two
+ * parts of the objective to be seen.
+ */
 export function faultsBetweenParts(objective: Objective): Fault[] {
   const faults: Fault[] = [];
   const named = (part: "gates" | "budgets" | "dimensions") => (objective[part] ?? []).map((one) => one.name);

@@ -37,7 +37,10 @@ export interface Budget {
   readonly max: number;
   /** Which runs it is taken over; all when left out. */
   readonly runs?: "all" | "passed" | undefined;
-  /** Of the agent's own time (`seconds`) and of `cost`: the least share of runs that must be fresh, not replayed from a cache; 0.5 when left out. */
+  /**
+   * Of the agent's own time (`seconds`) and of `cost`: the least share of runs that must be fresh, not replayed from a cache; 0.5
+   * when left out.
+   */
   readonly minFresh?: number | undefined;
 }
 
@@ -104,6 +107,7 @@ export interface AuditPart {
     | undefined;
 }
 
+/** What a run without a grade counts as. */
 export type MissingRule = "failed" | "excluded";
 
 /** What the business wants. Every part is optional: what is left out is not computed. */

@@ -1,11 +1,12 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { InputError, type Problem, printable } from "../runs/input-error";
+import { lineAndColumn } from "../runs/line-and-column";
 import { faultsOfIssue } from "./faults-of-issue";
 import { faultsOfKeys } from "./faults-of-keys";
 import type { Objective } from "./objective";
 import { type Fault, faultsBetweenParts } from "./objective-faults";
 import { objectiveSchema } from "./objective-schema";
-import { lineAndColumn, placeInJson } from "./place-in-json";
+import { placeInJson } from "./place-in-json";
 
 /** A problem at a line and column of the file. */
 export type Placed = Problem & { readonly line: number; readonly column: number };

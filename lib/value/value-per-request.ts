@@ -19,8 +19,8 @@ export type MissingPart = { readonly part: keyof ValueParts; readonly why: strin
 /**
  * Dollars that each run is worth, against the same request by hand:
  * value = (minutes by hand − minutes) × price of a minute + (mistakes by hand − mistakes) × price of a mistake − cost of the run,
- * where mistakes = 1 − grade and the cost is that of a run served fresh (see `servedCost`). A part is known for a run only where all its inputs are known, and the total only where
- * all three parts are.
+ * where mistakes = 1 − grade and the cost is that of a run served fresh (see `servedCost`). A part is known for a run only where
+ * all its inputs are known, and the total only where all three parts are.
  *
  * @param who which runs are evidence, and the grade that each counts with; a run without a grade has no mistake risk and no total
  * @param served the cost of each run when served fresh; worked out from the log when left out

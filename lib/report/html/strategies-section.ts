@@ -40,6 +40,7 @@ function result({ winner, tied, kept, decides }: StrategyReport, decision: Decis
   return html`${kept.length > 8 ? `${kept.length} agents` : named(kept)} ${kept.length === 1 ? "stays" : "stay"}${decides ? html` <span class="open">undecided</span>` : ""}`;
 }
 
+/** Why a strategy decides as it does: a line for each agent that is out or undecided, at most six of each. */
 export function reasons({ because, out, undecided }: StrategyReport): Html {
   const list = (word: string, className: string, agents: readonly { agent: string; reason: string }[]) =>
     agents

@@ -18,7 +18,10 @@ export function gradesOf(sample: Fields): ReadonlyMap<string, Json> {
   return grades;
 }
 
-/** What Inspect takes a value for (its `value_to_float`): NaN and null are unscored. Unlike Inspect, what is none of these is not 0 but a problem. */
+/**
+ * What Inspect takes a value for (its `value_to_float`): NaN and null are unscored. Unlike Inspect, what is none of these is not
+ * 0 but a problem.
+ */
 export function meaningOfGrade(value: Json | undefined): number | null | { problem: string } {
   if (value === undefined || value === null || Number.isNaN(value)) return null;
   if (typeof value === "boolean") return Number(value);

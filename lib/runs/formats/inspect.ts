@@ -13,7 +13,8 @@ import { gradeColumn } from "./log-cells";
 type Fields = { readonly [key: string]: Json | undefined };
 
 /**
- * Inspect logs: `.json`, and the entries of `.eval`. The request is a sample's id, the attempt its epoch, the agent the model (and the solver,
+ * Inspect logs: `.json`, and the entries of `.eval`. The request is a sample's id, the attempt its epoch, the agent the model
+ * (and the solver,
  * where the log names one). The grade is the one scorer's value, C/I/P/N as 1, 0, 0.5, 0. An error of a sample is the agent's error; an
  * invalidated sample, and one that the log counts but does not hold, is a slot without evidence.
  */

@@ -9,8 +9,9 @@ type Fields = { readonly [key: string]: Json | undefined };
 const observation = { ...whole(3), emit: "record" };
 
 /**
- * Langfuse exports of observations or traces. Records of one trace and agent are one run: dollars and seconds add up. The agent is the model
- * (`providedModelName`), or else `name`; the request is the dataset item, or else the trace. Exports write `latencyMs`; `latency` is in seconds. A page of the API holds records in `data`.
+ * Langfuse exports of observations or traces. Records of one trace and agent are one run: dollars and seconds add up. The agent
+ * is the model (`providedModelName`), or else `name`; the request is the dataset item, or else the trace. Exports write
+ * `latencyMs`; `latency` is in seconds. A page of the API holds records in `data`.
  */
 export const langfuse: LogFormat = {
   name: "langfuse",

@@ -5,8 +5,9 @@ import { attemptCounter, besides } from "./log-cells";
 const run = { ...whole(2), emit: "run" };
 
 /**
- * METR's runs (one JSON object a line, or in one list). The agent is `alias`, or else `model`; people's runs are the agent "human". Times are in
- * milliseconds; a person's `completed_at` is a duration. The binarised score is the grade, also of runs that hit a usage limit.
+ * METR's runs (one JSON object a line, or in one list). The agent is `alias`, or else `model`; people's runs are the agent
+ * "human". Times are in milliseconds; a person's `completed_at` is a duration. The binarised score is the grade, also of runs
+ * that hit a usage limit.
  */
 export const metr: LogFormat = {
   name: "metr",

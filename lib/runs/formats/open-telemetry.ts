@@ -25,8 +25,9 @@ const span = {
 };
 
 /**
- * OpenTelemetry spans by the GenAI conventions (OTLP JSON, or one span a line). A trace is one run: its agent is `gen_ai.agent.name`, or else the
- * model; tokens are summed over the calls of models; seconds are those of the root span; an evaluation is a `gen_ai.evaluation.*` event or attribute.
+ * OpenTelemetry spans by the GenAI conventions (OTLP JSON, or one span a line). A trace is one run: its agent is
+ * `gen_ai.agent.name`, or else the model; tokens are summed over the calls of models; seconds are those of the root span; an
+ * evaluation is a `gen_ai.evaluation.*` event or attribute.
  */
 export const openTelemetry: LogFormat = {
   name: "opentelemetry",

@@ -34,10 +34,11 @@ const result = {
 };
 
 /**
- * promptfoo results, version 2 and 3, and its JSONL. Attempts of a test are told by equal variables, because `--repeat` writes no number. Only
- * `failureReason` 2 is an error. A test without assertions passes by itself, so it is unscored. A cost of 0 means unknown unless the
- * provider's own answer says 0; a cached reply was billed 0. The time of a cached reply is kept apart as `replay_seconds`. What a
- * model that grades cost is 0 where none did, else by the price of the one model that the assertions name.
+ * promptfoo results, version 2 and 3, and its JSONL. Attempts of a test are told by equal variables, because `--repeat` writes no
+ * number. Only `failureReason` 2 is an error. A test without assertions passes by itself, so it is unscored. A cost of 0 means
+ * unknown unless the provider's own answer says 0; a cached reply was billed 0. The time of a cached reply is kept apart as
+ * `replay_seconds`. What a model that grades cost is 0 where none did, else by the price of the one model that the assertions
+ * name.
  */
 export const promptfoo: LogFormat = {
   name: "promptfoo",
