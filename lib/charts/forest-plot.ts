@@ -33,8 +33,10 @@ export function forestPlot(leads: readonly PairedLead[], unit: string, options: 
     known.length === 0
       ? `No lead in ${measure} is known`
       : ties === 0
-        ? `Every lead in ${measure} is larger than its standard error`
-        : `${ties} of ${known.length} leads in ${measure} are ties`;
+        ? `${known.length === 1 ? "The" : "Every"} lead in ${measure} is larger than its standard error`
+        : known.length === 1
+          ? `The lead in ${measure} is a tie`
+          : `${ties} of ${known.length} leads in ${measure} ${ties === 1 ? "is a tie" : "are ties"}`;
   return {
     title,
     alt: `${title}. ${known.map((lead) => said(lead, words.say, verdict(lead))).join("; ")}. ${

@@ -49,12 +49,14 @@ function textOf(value: HtmlValue): string {
   return escaped(String(value));
 }
 
-/** Escapes markup and backticks, and shows control characters and those that turn the direction of text as �; line breaks stay. */
+/** Text with its control characters, and those that turn the direction of text, shown as �; line breaks stay. */
+export function visible(text: string): string {
+  return text.replace(
+    /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF\uD800-\uDFFF]/gu,
+    "\uFFFD",
+  );
+}
+
 function escaped(text: string): string {
-  return escapeMarkup(text)
-    .replaceAll("`", "&#96;")
-    .replace(
-      /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF\uD800-\uDFFF]/gu,
-      "\uFFFD",
-    );
+  return visible(escapeMarkup(text).replaceAll("`", "&#96;"));
 }

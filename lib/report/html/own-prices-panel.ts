@@ -34,7 +34,7 @@ export function ownPricesPanel(model: PriceModel, prices: readonly OwnPrice[]): 
 <noscript><p>This part needs JavaScript. Without it: value = hours saved × price of an hour + mistakes avoided × price of a mistake − cost, with the numbers of the table "For your own arithmetic" below.</p></noscript>
 <form id="own-prices" hidden><div class="fields">${fields}<p><button type="reset">Back to the given prices</button></p></div></form>
 <p class="own" id="own-answer" role="status"></p>
-<div id="own-results" hidden>${values}${breakEvens}</div>
+<div id="own-results" hidden>${values}${breakEvens}<p class="note" id="own-more"></p></div>
 </section>
 ${table(
   "For your own arithmetic: means per request",

@@ -23,6 +23,7 @@ li{margin:.25rem 0}
 table{border-collapse:collapse;overflow-wrap:break-word;min-width:20rem;max-width:100%;font-size:.93rem;font-variant-numeric:tabular-nums}
 caption{text-align:left;font-weight:600;padding:.25rem 0;caption-side:top}
 th,td{padding:.45rem 1.4rem .45rem 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line)}
+tbody th{max-width:24rem}
 tbody th small{font-weight:400}
 thead th{color:var(--soft);font-weight:600;vertical-align:bottom;border-bottom:2px solid var(--soft)}
 tbody th{font-weight:600}
@@ -32,8 +33,8 @@ td.number{white-space:nowrap}
 small{color:var(--soft);font-size:.85em}
 td small{white-space:normal}
 .interval{white-space:nowrap!important}
-.mark{width:.8em;height:.8em;margin-right:.4em;vertical-align:-.04em}
-.agent{display:inline-block}
+.agent{display:inline-block;position:relative;padding-left:1.2em;max-width:min(22rem,50vw)}
+.mark{position:absolute;left:0;top:.35em;width:.8em;height:.8em}
 .kept,.wins{color:var(--good);font-weight:600}
 .out{color:var(--bad);font-weight:600}
 .open,.tie{color:var(--open);font-weight:600}
@@ -58,7 +59,7 @@ code{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:
 dt{font-weight:600}
 dd{margin:0 0 .5rem}
 footer{margin-top:3rem;color:var(--soft);font-size:.88rem;border-top:1px solid var(--line);padding-top:1rem}
-@media (max-width:40rem){html{font-size:15px}body{padding:0 1rem 2rem}.answer{font-size:1.3rem}th,td{padding-right:.9rem}}
+@media (max-width:40rem){html{font-size:15px}body{padding:0 1rem 2rem}.answer{font-size:1.3rem}th,td{padding-right:.9rem}tbody th{max-width:55vw}}
 @media (prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}
 @page{margin:16mm 14mm}
 @media print{html{font-size:10.5pt}body{max-width:none;padding:0}.skip,.live,.screen{display:none!important}.drawn picture{display:block}.scroll{overflow:visible;break-inside:avoid}.long{break-inside:auto}h2,h3,figcaption,caption{break-after:avoid}tr,figure,.warning{break-inside:avoid}thead{display:table-header-group}table{font-size:.85em}td.number{white-space:normal}a{color:inherit}}

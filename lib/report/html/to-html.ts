@@ -131,7 +131,7 @@ function dataUri(svg: string): string {
 }
 
 function figure({ id, wide, narrow, note, price }: PageChart, still: { wide: string; narrow: string }): Html {
-  const along = price && html` data-price="${price.name}" data-among="${JSON.stringify(price.among)}"`;
+  const along = price && html` data-price="${price.name}" data-among="${asciiJson(price.among)}"`;
   const { width, height } = wide.layout;
   return html`<figure id="${id}"${along}>
 <figcaption><h3>${wide.title}</h3><p class="note">${note}</p></figcaption>
@@ -139,4 +139,12 @@ function figure({ id, wide, narrow, note, price }: PageChart, still: { wide: str
 <div class="live" role="img"></div>
 </figure>
 `;
+}
+
+/** JSON whose texts come back as they were, also where the page shows some of their characters otherwise. */
+function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[^ -~]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

@@ -6,6 +6,7 @@ import { valueWaterfall } from "../../../charts/value-waterfall";
 import { winnerAlongPrice } from "../../../charts/winner-along-price";
 import { priced } from "../../../sensitivity/value-at-prices";
 import type { Estimate } from "../../../statistics/estimate";
+import { visible } from "../html-safe";
 import { shownNumber } from "../numbers";
 import { priceAxis } from "../price-axes";
 import { type OwnPricesData, ownAnswer, parsePrice, saidPrice } from "./own-prices";
@@ -21,6 +22,8 @@ declare const Plotly: {
 };
 
 const data: PageData = JSON.parse(document.getElementById("data")!.textContent!);
+/** Break-evens shown; with many agents there are hundreds of pairs. */
+const most = 40;
 const config = { displayModeBar: false, responsive: true };
 
 for (const { id, wide, narrow } of data.figures) {
@@ -67,7 +70,7 @@ function update(fields: HTMLFormElement, redraw = true): void {
   const { values, sentences, breakEvens } = ownAnswer(data, own);
   answer.className = "own";
   answer.replaceChildren(
-    ...sentences.flatMap((text, place) => (place === 0 ? [text] : [document.createElement("br"), text])),
+    ...sentences.map(visible).flatMap((text, place) => (place === 0 ? [text] : [document.createElement("br"), text])),
   );
   rows(
     "own-values",
@@ -75,7 +78,7 @@ function update(fields: HTMLFormElement, redraw = true): void {
   );
   rows(
     "own-break-evens",
-    breakEvens.map((even) => {
+    breakEvens.slice(0, most).map((even) => {
       const price = data.prices.find(({ name }) => name === even.price)!;
       return [
         `${even.agents[0]} and ${even.agents[1]}`,
@@ -86,6 +89,8 @@ function update(fields: HTMLFormElement, redraw = true): void {
       ];
     }),
   );
+  document.getElementById("own-more")!.textContent =
+    breakEvens.length > most ? `${breakEvens.length - most} more pairs of agents and prices are not shown.` : "";
   // For whoever checks the page against the library: the numbers before they are rounded for reading.
   answer.dataset.values = JSON.stringify({ values, breakEvens });
   if (redraw) redrawCharts(own);
@@ -104,11 +109,11 @@ function rows(table: string, cells: readonly (readonly string[])[]): void {
       const row = document.createElement("tr");
       const first = document.createElement("th");
       first.scope = "row";
-      first.textContent = head!;
+      first.textContent = visible(head!);
       row.append(first);
       for (const text of rest) {
         const cell = document.createElement("td");
-        cell.textContent = text;
+        cell.textContent = visible(text);
         if (/\d/.test(text) && text.length < 40) cell.className = "number";
         row.append(cell);
       }
@@ -145,7 +150,7 @@ function redrawCharts(own: { readonly hour: number; readonly mistake: number }):
 function redraw(holder: HTMLElement, make: (width: number) => Figure): void {
   const figure = make(holder.clientWidth < 520 ? 343 : 720);
   const title = holder.querySelector("h3");
-  if (title !== null) title.textContent = `${figure.title} (at your prices)`;
+  if (title !== null) title.textContent = visible(`${figure.title} (at your prices)`);
   draw(holder, withoutTitle(figure));
 }
 
