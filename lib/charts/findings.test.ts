@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import type { Estimate } from "../statistics/estimate";
 import { budgetSweep } from "./budget-sweep";
 import { contributionBars } from "./contribution-bars";
+import { forestPlot } from "./forest-plot";
+import { paretoPlot } from "./pareto-plot";
 import { slopeChart } from "./slope-chart";
 import { spreadOut } from "./spread-out";
 import { valueWaterfall } from "./value-waterfall";
@@ -114,6 +116,31 @@ test("a weighting that changes the winner is the finding", () => {
   expect(figure.title).toBe(
     'The weighting changes the winner in pass rate: preview by "each run equal"; o1 by "each task equal"',
   );
+});
+
+test("a finding says what one agent, one lead or two equal agents can show, and no more", () => {
+  const [cost, coverage] = [
+    { name: "cost", unit: "dollars", better: "lower" as const },
+    { name: "coverage", unit: "share", better: "higher" as const },
+  ];
+  const at = (agent: string, x: number) => ({ agent, status: "on the front" as const, x: sure(x), y: sure(0.9) });
+  expect(paretoPlot(cost, coverage, [at("A", 1)]).title).toBe("A, the only agent, on cost and coverage");
+  expect(paretoPlot(cost, coverage, [at("A", 1), at("B", 1)]).title).toBe(
+    "A and B are best, and equal, on both cost and coverage",
+  );
+  const alone = [{ name: "each run equal", agents: { A: sure(0.5) } }];
+  expect(slopeChart(alone, "pass rate", "share").title).toBe("A, the only agent, in pass rate under each weighting");
+  const lead = (other: string, tied: boolean) => ({
+    agents: ["A", other] as const,
+    measure: "value",
+    lead: sure(1),
+    tied,
+    unmatched: 0,
+  });
+  const titleOf = (...leads: ReturnType<typeof lead>[]) => forestPlot(leads, "dollars").title;
+  expect(titleOf(lead("B", true))).toBe("The lead in value is a tie");
+  expect(titleOf(lead("B", false))).toBe("The lead in value is larger than its standard error");
+  expect(titleOf(lead("B", true), lead("C", false))).toBe("1 of 2 leads in value is a tie");
 });
 
 test("contributions add up to the lead, also when small ones are put together", () => {

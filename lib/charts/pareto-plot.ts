@@ -47,9 +47,13 @@ export function paretoPlot(
   const title =
     front.length === 0
       ? `No agent is known on both ${x.name} and ${y.name}`
-      : front.length === 1
-        ? `${front[0]!.agent} is best on both ${x.name} and ${y.name}`
-        : `${inTurn(firstFew(front.map(({ agent }) => agent)))} trade ${x.name} against ${y.name}`;
+      : points.length === 1
+        ? `${front[0]!.agent}, the only agent, on ${x.name} and ${y.name}`
+        : front.length === 1
+          ? `${front[0]!.agent} is best on both ${x.name} and ${y.name}`
+          : front.every((one) => one.x.estimate === front[0]!.x.estimate && one.y.estimate === front[0]!.y.estimate)
+            ? `${inTurn(firstFew(front.map(({ agent }) => agent)))} are best, and equal, on both ${x.name} and ${y.name}`
+            : `${inTurn(firstFew(front.map(({ agent }) => agent)))} trade ${x.name} against ${y.name}`;
   const at = (point: TradeOffPoint) => [point.x.estimate!, point.y.estimate!] as const;
   const hull = hullOf(front.map(at), y.better);
   const labelled = known.length <= 14 ? known : known.filter(({ status }) => status === "on the front");

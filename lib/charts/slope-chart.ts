@@ -115,6 +115,8 @@ function findingOf(weightings: readonly WeightingScores[], winners: readonly str
   if (different.length === 1) {
     const names = winners[0]!;
     if (names.length === 0) return `No score in ${measure} is known under any weighting`;
+    if (weightings.every(({ agents }) => Object.keys(agents).length === 1))
+      return `${names[0]}, the only agent, in ${measure} under each weighting`;
     return `${inTurn(names)} ${names.length === 1 ? "scores" : "score"} highest in ${measure} under every weighting`;
   }
   const told = different.map((joined) => {
