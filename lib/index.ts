@@ -61,20 +61,16 @@ export { type Weighting, type Weightings, weightings } from "./value/weightings"
 // strategies: which one wins
 export { type AgentMix, type AgentMixOptions, agentMix } from "./strategies/agent-mix";
 export type { BudgetVerdict } from "./strategies/budget-verdict";
-export type { StrategyComparison } from "./strategies/compare-strategies";
-export {
-  type ElicitedWeights,
-  rankOrderWeights,
-  type StatedTradeOff,
-  swingWeights,
-  weightsFromTradeOffs,
-} from "./strategies/elicited-weights";
-export type { ExchangeRate } from "./strategies/exchange-rate";
 export { cleanRunsToRuleOut } from "./strategies/clean-runs-to-rule-out";
+export type { StrategyComparison } from "./strategies/compare-strategies";
+export type { ExchangeRate } from "./strategies/exchange-rate";
 export type { GateVerdict } from "./strategies/gate-verdict";
 export { type Directions, nonDominated } from "./strategies/non-dominated";
+export { rankOrderWeights } from "./strategies/rank-order-weights";
 export { runStrategy, type StrategyOptions } from "./strategies/run-strategy";
+export { swingWeights } from "./strategies/swing-weights";
 export type { FrontPlace, Removed, StrategyResult, Verdict } from "./strategies/verdict";
+export { type ElicitedWeights, type StatedTradeOff, weightsFromTradeOffs } from "./strategies/weights-from-trade-offs";
 
 // sensitivity: what would flip it
 export { type OneWayRange, type WinnerRegion, winnerRegions, winnersAlongPrice } from "./sensitivity/along-prices";

@@ -1,6 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import { ByteDictionary } from "./byte-dictionary";
 import { ChunkQueue } from "./chunk-queue";
+import { JsonFault } from "./json-fault";
+import { isLiteral, literalOf } from "./json-literal";
 import type { Json, Pairs, Shape } from "./json-shape";
 
 /** A single text, key or number longer than this many bytes is not read; nor is nesting deeper than that many levels. */
@@ -8,17 +10,6 @@ const longestToken = 64 * 1024 * 1024;
 const deepest = 100_000;
 const deepestFlat = 5;
 const mostKeys = 100_000;
-
-/** Where and why a JSON text cannot be read. */
-export class JsonFault extends Error {
-  constructor(
-    readonly line: number,
-    readonly column: number,
-    message: string,
-  ) {
-    super(message);
-  }
-}
 
 /** What comes next. */
 const value = 0;
@@ -416,12 +407,9 @@ export class JsonStream {
 
   private readLiteral(start: number, end: number): Json {
     const text = this.bytes.toString("latin1", start, Math.min(end, start + 400));
-    const named = literals.get(text);
-    if (named !== undefined) return named;
-    if (!/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text))
-      throw this.fault(`expected a value, got "${text.slice(0, 20)}"`);
-    const number = Number(text);
-    return /^-?\d{16,}$/.test(text) && !Number.isSafeInteger(number) ? text : number;
+    const literal = literalOf(text);
+    if (literal === undefined) throw this.fault(`expected a value, got "${text.slice(0, 20)}"`);
+    return literal;
   }
 
   /** Where the current key is: "results.results[].score". */
@@ -437,25 +425,4 @@ export class JsonStream {
   private fault(message: string): JsonFault {
     return new JsonFault(this.line, this.at - this.lineStart + 1, message);
   }
-}
-
-const literals = new Map<string, Json>([
-  ["null", null],
-  ["true", true],
-  ["false", false],
-  ["NaN", Number.NaN],
-  ["Infinity", Number.POSITIVE_INFINITY],
-  ["-Infinity", Number.NEGATIVE_INFINITY],
-]);
-
-/** Letters, digits, signs and points: what numbers and words are made of. */
-function isLiteral(byte: number): boolean {
-  return (
-    (byte >= 48 && byte <= 57) ||
-    (byte >= 97 && byte <= 122) ||
-    (byte >= 65 && byte <= 90) ||
-    byte === 43 ||
-    byte === 45 ||
-    byte === 46
-  );
 }

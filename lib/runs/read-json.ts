@@ -1,5 +1,6 @@
+import { JsonFault } from "./json-fault";
 import { each, keys, type Pairs, type Shape } from "./json-shape";
-import { JsonFault, JsonStream } from "./json-stream";
+import { JsonStream } from "./json-stream";
 import type { Emitted, LogFormat } from "./log-format";
 import type { Opened } from "./open-file";
 import type { TableBuilder } from "./table-builder";

@@ -1,7 +1,8 @@
 import { logFormats } from "./formats/log-formats";
 import { InputError } from "./input-error";
+import { JsonFault } from "./json-fault";
 import type { Shape } from "./json-shape";
-import { JsonFault, JsonStream } from "./json-stream";
+import { JsonStream } from "./json-stream";
 import type { LogFormat } from "./log-format";
 import { nearestName } from "./nearest-name";
 import { firstBytes, openFile } from "./open-file";

@@ -18,6 +18,7 @@ export interface TextColumn {
   readonly names: readonly string[];
 }
 
+/** A column of a table of runs: numbers or texts, by row. */
 export type Column = NumberColumn | TextColumn;
 
 /** A file that rows came from. */

@@ -1,15 +1,12 @@
 import type { Estimate } from "../statistics/estimate";
-import { estimateMean } from "../statistics/estimate-mean";
 import { budgetVerdict } from "../strategies/budget-verdict";
-import { dimensionNamed } from "../strategies/dimension";
 import { chosen, removeAgents } from "../strategies/remove-agents";
 import { move, type Standing } from "../strategies/standing";
 import type { Removed, StrategyResult } from "../strategies/verdict";
-import { weightedScore } from "../strategies/weighted-score";
 import type { Evidence } from "../value/evidence";
 import type { Budget, Step } from "../value/objective";
-import { valueEstimate } from "../value/value-estimate";
 import { bestAtLimits } from "./best-at-limits";
+import { type Goal, goalOf, type MeasuredGoal } from "./goal";
 
 /** Who would be best if a budget's limit were another. */
 export interface BudgetSweep {
@@ -20,12 +17,8 @@ export interface BudgetSweep {
   readonly statistic: string;
   /** The limit as it is, in the field's own unit. */
   readonly max: number;
-  /** What the best is best on. "value" is US dollars a request, "pass rate" and "weighted score" go from 0 to 1. */
-  readonly goal: {
-    readonly kind: "value" | "pass rate" | "weighted score" | "dimension";
-    readonly name: string;
-    readonly better: "higher" | "lower";
-  };
+  /** What the best is best on. */
+  readonly goal: Goal;
   /** From the tightest limit to the loosest; below the first nobody is left. `low` and `high`: the 95 % interval of `from`. */
   readonly stretches: readonly {
     readonly from: number;
@@ -77,14 +70,10 @@ export function budgetSweeps(
   ];
 }
 
-interface Goal extends Pick<BudgetSweep, "goal"> {
-  readonly estimateOf: (agent: string) => Estimate;
-}
-
 function sweep(
   strategy: string | null,
   budget: Budget,
-  { goal, estimateOf }: Goal,
+  { goal, estimateOf }: MeasuredGoal,
   agents: readonly string[],
   usesOf: ReadonlyMap<string, Estimate>,
 ): BudgetSweep {
@@ -108,26 +97,6 @@ function sweep(
     }));
   const { name, field, statistic, max } = budget;
   return { strategy, budget: name, field, statistic, max, goal, stretches, agents: points, unknown };
-}
-
-function goalOf(evidence: Evidence, last: Step | undefined): Goal {
-  if (typeof last === "object" && "weights" in last) {
-    const { sums, measure } = weightedScore(evidence, last.weights, last.perRun);
-    const goal = { kind: "weighted score", name: measure, better: "higher" } as const;
-    return { goal, estimateOf: (agent) => estimateMean(sums, measure, agent) };
-  }
-  if (typeof last === "object" && "rank" in last) {
-    const { name, measure, better } = dimensionNamed(evidence, last.rank[0]!);
-    const estimateOf = (agent: string) => estimateMean(evidence.sums, measure, agent);
-    return { goal: { kind: "dimension", name, better }, estimateOf };
-  }
-  const isPriced = !evidence.value.missing.some(({ part }) => part === "total");
-  if (last === "dollars" || isPriced) {
-    const goal = { kind: "value", name: "value", better: "higher" } as const;
-    return { goal, estimateOf: (agent) => valueEstimate(evidence, "total", agent) };
-  }
-  const goal = { kind: "pass rate", name: "pass rate", better: "higher" } as const;
-  return { goal, estimateOf: (agent) => estimateMean(evidence.sums, "grade", agent) };
 }
 
 function used(evidence: Evidence, budget: Budget, agent: string): Estimate {

@@ -1,5 +1,6 @@
 import { dollars, inTurn, percent } from "../runs/in-words";
-import { type Random, randomFrom } from "../statistics/random";
+import { evenDraws } from "../statistics/latin-hypercube";
+import { randomFrom } from "../statistics/random";
 import type { Evidence } from "../value/evidence";
 import { statedPrices } from "./along-prices";
 import { type PriceModel, priceModel } from "./price-model";
@@ -63,7 +64,7 @@ export function priceUncertainty(evidence: Evidence, options: PriceUncertaintyOp
   const names = [...ranges.keys()];
   const stated = statedPrices(evidence);
   const random = randomFrom(seed);
-  const drawn = new Map(names.map((name) => [name, drawEvenly(ranges.get(name)!, draws, random)]));
+  const drawn = new Map(names.map((name) => [name, evenDraws(ranges.get(name)!, draws, random)]));
   const averages = { ...stated };
   for (const [name, values] of drawn) averages[name] = mean(values);
   const result = valueOfInformation(heights(agents, averages, drawn, draws));
@@ -96,18 +97,6 @@ export function priceUncertainty(evidence: Evidence, options: PriceUncertaintyOp
 function nothing(because: string): PriceUncertainty {
   const none = { best: {}, expectedLoss: {}, perfectInformation: null, byPrice: {}, settled: null, askFirst: null };
   return { draws: 0, distribution, ...none, because };
-}
-
-/** One value in the middle of each of `draws` equal strips of the range, in random order. */
-function drawEvenly([low, high]: readonly [number, number], draws: number, random: Random): Float64Array {
-  const values = Float64Array.from({ length: draws }, (_, strip) => low + ((strip + 0.5) / draws) * (high - low));
-  for (let place = draws - 1; place > 0; place--) {
-    const other = random.below(place + 1);
-    const kept = values[place]!;
-    values[place] = values[other]!;
-    values[other] = kept;
-  }
-  return values;
 }
 
 type Valued = PriceModel["agents"];

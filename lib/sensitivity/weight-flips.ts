@@ -1,7 +1,8 @@
 import { meanAlone } from "../statistics/mean-alone";
 import { requestMeans } from "../statistics/request-means";
+import { effectiveWeights } from "../strategies/effective-weights";
 import { runStrategy, type StrategyOptions } from "../strategies/run-strategy";
-import { effectiveWeights, type WeightedScore, weightedScore } from "../strategies/weighted-score";
+import { type WeightedScore, weightedScore } from "../strategies/weighted-score";
 import type { Evidence } from "../value/evidence";
 import type { Step, Weights } from "../value/objective";
 import { upperEnvelope } from "./upper-envelope";

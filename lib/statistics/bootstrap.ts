@@ -5,6 +5,7 @@ import { sumByUnit, type UnitPair } from "./unit-pair";
 import { type UnitOptions, type Units, unitsOf } from "./unit-sums";
 import { runsWithUnknownDollars } from "./unknown-runs";
 
+/** What is resampled, how often, and from which seed. */
 export interface BootstrapOptions extends UnitOptions {
   /** All of the sums' when left out. */
   readonly measures?: readonly string[] | undefined;

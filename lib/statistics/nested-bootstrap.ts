@@ -2,6 +2,7 @@ import type { NumberColumn, RunTable } from "../runs/run-table";
 import { randomFrom } from "./random";
 import type { Ratio } from "./ratio";
 
+/** How often is resampled within, and from which seed. */
 export interface NestedOptions {
   /** 2,000 when left out. */
   readonly resamples?: number | undefined;

@@ -28,6 +28,7 @@ export interface AgentMix {
   readonly because: string;
 }
 
+/** Which limits a mix keeps, what it maximises, and how much of the work each task type is. */
 export interface AgentMixOptions {
   /**
    * Names of gates that hold as a rate over the whole mix, or over each task type where the gate is asked of each; a gate

@@ -1,7 +1,7 @@
 import { plain } from "../runs/in-words";
 import type { Dimension, Objective, Weights } from "../value/objective";
 import { scaleOf } from "./dimension";
-import { effectiveWeights } from "./weighted-score";
+import { effectiveWeights } from "./effective-weights";
 
 /** How much of one dimension makes up for how much of another. */
 export interface ExchangeRate {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { chapterObjective } from "./chapter-fixture";
-import { rankOrderWeights, swingWeights, weightsFromTradeOffs } from "./elicited-weights";
+import { weightsFromTradeOffs } from "./weights-from-trade-offs";
 
 const objective = {
   dimensions: [
@@ -39,15 +39,4 @@ test("answers that cannot be used are refused, each by name", () => {
   expect(ask("coverage", "coverage")).toThrow(/two dimensions/);
   expect(ask("coverage", "speed", 0)).toThrow(/amounts above 0, got 0/);
   expect(() => weightsFromTradeOffs(objective, [])).toThrow(/at least one trade-off/);
-});
-
-// Barron and Barrett (1996), table 1: rank-order centroid weights for 3 attributes .6111, .2778, .1111.
-test("rank-order centroid and swing weights", () => {
-  expect(Object.values(rankOrderWeights(["a", "b", "c"]))).toEqual(
-    [11 / 18, 5 / 18, 2 / 18].map((x) => expect.closeTo(x, 12)),
-  );
-  expect(swingWeights({ a: 100, b: 60, c: 40 })).toEqual({ a: 0.5, b: 0.3, c: 0.2 });
-  expect(() => swingWeights({ a: -1 })).toThrow(/points of "a"/);
-  expect(() => swingWeights({ a: 0, b: 0 })).toThrow(/above 0/);
-  expect(() => rankOrderWeights(["a", "a"])).toThrow(/each dimension once/);
 });

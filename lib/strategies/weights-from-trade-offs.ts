@@ -65,50 +65,6 @@ export function weightsFromTradeOffs(
   return { weights: normalised(names, logs.map(Math.exp)), inconsistent, consistent: inconsistent.length === 0 };
 }
 
-/**
- * Swing weights: how much a swing of each dimension from its worst to its best matters, in points of any total.
- * Source: von Winterfeldt and Edwards (1986), section 8.2.
- *
- * @throws RangeError when a number of points is negative or no number, or all are 0
- *
- * @example
- * swingWeights({ coverage: 100, speed: 25 }) // { coverage: 0.8, speed: 0.2 }
- */
-export function swingWeights(points: Readonly<Record<string, number>>): Record<string, number> {
-  const names = Object.keys(points).sort();
-  const bad = names.find((name) => !(points[name]! >= 0 && Number.isFinite(points[name])));
-  if (bad !== undefined)
-    throw new RangeError(`points of "${bad}": expected a number of at least 0, got ${points[bad]}`);
-  if (!names.some((name) => points[name]! > 0))
-    throw new RangeError("expected points above 0 for at least one dimension");
-  return normalised(
-    names,
-    names.map((name) => points[name]!),
-  );
-}
-
-/**
- * Rank-order centroid weights: the middle of all weights that agree with an order of importance,
- * weight of place i of n = (1/n) · Σ_{k ≥ i} 1/k. Source: Barron and Barrett (1996).
- *
- * @throws RangeError when no dimension is named, or one twice
- *
- * @example
- * rankOrderWeights(["coverage", "speed"]) // { coverage: 0.75, speed: 0.25 }
- */
-export function rankOrderWeights(mostImportantFirst: readonly string[]): Record<string, number> {
-  const n = mostImportantFirst.length;
-  if (n === 0 || new Set(mostImportantFirst).size < n)
-    throw new RangeError("expected each dimension once, at least one");
-  return Object.fromEntries(
-    mostImportantFirst.map((name, place) => {
-      let sum = 0;
-      for (let k = n; k > place; k--) sum += 1 / k;
-      return [name, sum / n];
-    }),
-  );
-}
-
 function lengthOf(objective: Objective, name: string): number {
   const dimension = objective.dimensions?.find((one) => one.name === name);
   if (dimension === undefined) throw new RangeError(`no dimension is named "${name}"`);
