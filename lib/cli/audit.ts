@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { printAnswer } from "./print-answer";
 import { addRunsOptions, type RunsOptions, readOptionsOf } from "./runs-options";
 
 /** `audit`: defects of a run log, and ways in which the objective could be gamed. */
@@ -25,15 +26,10 @@ Exit status: 0 nothing blocks; 3 a finding blocks; 2 the input is wrong.`,
       const { progressOf } = await import("./progress");
       const reading = { ...readOptionsOf(options), sameSlots: "keep" as const };
       const report = auditReport(await progressOf("reading", () => readEvidence(runs, options.objective, reading)));
-      if (options.json) {
-        const { toJson } = await import("../report/json");
-        process.stdout.write(toJson(report));
-      } else {
+      await printAnswer(report, options.json, async (terminal) => {
         const { auditToTerminal } = await import("../report/terminal/audit-to-terminal");
-        const { useColour } = await import("./use-colour");
-        const colours = (await import("picocolors")).default.createColors(useColour());
-        process.stdout.write(auditToTerminal(report, { colours, width: process.stdout.columns ?? 120 }));
-      }
+        return auditToTerminal(report, terminal);
+      });
       process.exitCode = report.findings.some(({ severity }) => severity === "blocks") ? 3 : 0;
     });
 }

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
+import { printAnswer } from "./print-answer";
 import { addRunsOptions, type RunsOptions } from "./runs-options";
 
 /** What `decide` and `report` are asked for. */
@@ -27,17 +28,10 @@ Exit status: 0 decided; 2 the input is wrong; 3 no agent is left, or the evidenc
       const { decideFiles } = await import("./decide-files");
       const { exitStatus } = await import("../report/exit-status");
       const { decision, evidence } = await decideFiles(runs, options);
-      if (options.json) {
-        const { toJson } = await import("../report/json");
-        process.stdout.write(toJson(decision));
-      } else {
+      await printAnswer(decision, options.json, async (terminal) => {
         const { toTerminal } = await import("../report/terminal/to-terminal");
-        const { useColour } = await import("./use-colour");
-        const colours = (await import("picocolors")).default.createColors(useColour());
-        process.stdout.write(
-          toTerminal(decision, evidence.objective, { colours, width: process.stdout.columns ?? 120 }),
-        );
-      }
+        return toTerminal(decision, evidence.objective, terminal);
+      });
       process.exitCode = exitStatus(decision);
     });
 }

@@ -6,7 +6,10 @@ import type { Evidence } from "../value/evidence";
 import type { Step } from "../value/objective";
 import { valueEstimate } from "../value/value-estimate";
 
-/** What the best agent is best on. "value" is US dollars a request, "pass rate" and "weighted score" go from 0 to 1, a dimension is in its field's unit. */
+/**
+ * What the best agent is best on. "value" is US dollars a request, "pass rate" and "weighted score" go from 0 to 1, a dimension is in
+ * its field's unit.
+ */
 export interface Goal {
   readonly kind: "value" | "pass rate" | "weighted score" | "dimension";
   readonly name: string;
