@@ -90,3 +90,22 @@ test("one huge cost among small ones is warned of", () => {
   const cost = ones(40).map((_, place) => (place === 7 ? 1000 : 1 + place / 100));
   expect(estimateMean(sumsOf({ cost: { A: cost } }), "cost", "A").warning).toMatch(/dominate/);
 });
+
+// Mean 1, standard error 1 of 2 runs: Student's t ends at 1 ± 12.7, and no cost is below 0.
+test("amounts of 0 and 1 are amounts and no share, and their interval ends at 0; a field of the log's own may be a share", () => {
+  const sums = sumsOf({
+    cost: { A: [0, 2] },
+    minutes: { A: [0, 0] },
+    "value.cost": { A: [0, -2] },
+    flag: { A: [0, 0] },
+  });
+  expect(estimateMean(sums, "cost", "A")).toMatchObject({ low: 0, high: expect.closeTo(13.7062, 4) });
+  expect(estimateMean(sums, "value.cost", "A")).toMatchObject({ low: expect.closeTo(-13.7062, 4), high: 0 });
+  expect(estimateMean(sums, "minutes", "A")).toMatchObject({
+    standardError: 0,
+    low: 0,
+    high: 0,
+    interval: "Student's t",
+  });
+  expect(estimateMean(sums, "flag", "A").interval).toBe("Clopper-Pearson");
+});

@@ -1,5 +1,5 @@
 import { type ClusteredMean, clusteredMean } from "./clustered-mean";
-import { effectiveRuns, meanInterval, shareOf } from "./mean-interval";
+import { effectiveRuns, meanInterval, shareOf, withinAmounts } from "./mean-interval";
 import { type GradeMean, gradeSlope, type Interval, type Known, mistakeInterval } from "./mistake-interval";
 import { measureNamed, requestMeans, totalOf } from "./request-means";
 import type { RequestSums } from "./request-sums";
@@ -17,7 +17,7 @@ export function intervalOfMean(sums: RequestSums, measure: string, agent: string
     return meanInterval(result, { runs: totalOf(measureNamed(sums, measure).count, sums, agent) });
   }
   const own = byGrade(sums, measure, agent) ?? meanInterval(result, null);
-  if (measure !== "grade" || own.low === null || own.high === null) return own;
+  if (measure !== "grade" || own.low === null || own.high === null) return withinAmounts(measure, own);
   return { ...own, low: Math.max(0, own.low), high: Math.min(1, own.high) };
 }
 

@@ -15,8 +15,23 @@ export interface ShareOfRuns {
   readonly alike?: number;
 }
 
-/** Whether every known value of an agent's measure is 0 or 1, so that its mean is a share of runs. */
+/** Measures in dollars or in time: at 0 and 1 they are amounts still, and another unit would give another share. */
+const amounts: ReadonlySet<string> = new Set(["cost", "fresh_cost", "judge_cost", "minutes", "seconds", "value"]);
+
+/**
+ * The interval of a mean of dollars or of time ends at 0, where such amounts do: a wide one of few runs would go below. A
+ * measure that may be negative (a value, a field of the log's own) keeps its interval; `value.cost` is a cost below 0.
+ */
+export function withinAmounts(measure: string, interval: Interval): Interval {
+  const { low, high } = interval;
+  if (measure === "value.cost") return high === null ? interval : { ...interval, high: Math.min(0, high) };
+  if (measure === "value" || !amounts.has(measure) || low === null) return interval;
+  return { ...interval, low: Math.max(0, low) };
+}
+
+/** Whether every known value of an agent's measure is 0 or 1 and no amount, so that its mean is a share of runs. */
 export function shareOf(sums: RequestSums, measure: string, agent: string): boolean {
+  if (amounts.has(measure) || measure.startsWith("value.")) return false;
   const own = measureNamed(sums, measure);
   const { sum, count } = own;
   const first = agentPlace(sums, agent) * sums.requests.length;

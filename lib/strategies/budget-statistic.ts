@@ -1,6 +1,6 @@
 import { clusteredMean } from "../statistics/clustered-mean";
 import type { Estimate } from "../statistics/estimate";
-import { meanInterval } from "../statistics/mean-interval";
+import { meanInterval, withinAmounts } from "../statistics/mean-interval";
 import { percentile } from "../statistics/percentile";
 import type { Budget } from "../value/objective";
 import type { BudgetUsage } from "./budget-usage";
@@ -30,7 +30,7 @@ export function statisticEstimate(budget: Budget, use: BudgetUsage): Estimate {
   if (budget.statistic === "mean" || budget.statistic === "total") {
     const means = byRequest(use);
     const result = clusteredMean(means)!;
-    const mean = { ...meanInterval(result, null), ...used };
+    const mean = { ...withinAmounts(budget.field, meanInterval(result, null)), ...used };
     if (budget.statistic === "mean") return { estimate: result.mean, ...mean, estimator: "each request equal" };
     const total = use.known.reduce((sum, value) => sum + value, 0);
     const times = (value: number | null) =>
