@@ -36,6 +36,6 @@ Exit status: 0 written; 2 the input is wrong, and nothing is written.`,
       process.stderr.write(
         `${options.out}: ${counted(table.rows, "run")}, ${counted(agents, "agent")}, ${counted(requests, "request")}\n`,
       );
-      if (table.unpriced !== undefined) process.stderr.write(`${printable(table.unpriced, 2000)}\n`);
+      if (table.unpriced !== undefined) process.stderr.write(`${printable(table.unpriced, 2000)}.\n`);
     });
 }

@@ -27,16 +27,16 @@ export function whyNothingIsPriced(
   const models = (model?.kind === "text" ? model : agent).names;
   const own = models.flatMap((name) => priceOfModel(name, prices) ?? []);
   if (own.length === 0)
-    return `--prices prices no run: it has no price for ${named(models)}, and has one for ${named(Object.keys(prices))}. Write the models as the log does.`;
+    return `--prices prices no run: it has no price for ${named(models)}, and has one for ${named(Object.keys(prices))}. Write the models as the log does`;
   const lacking = Object.entries(kinds).filter(
     ([kind, column]) =>
       hasTokens(columns.get(column)) && own.every((price) => price[kind as keyof typeof kinds] === undefined),
   );
   if (lacking.length > 0)
-    return `--prices prices no run: the log counts ${lacking.map(([, column]) => column).join(", ")}, and no model has a price for ${named(lacking.map(([kind]) => kind))}. Add it; a part of the bill is not the bill.`;
+    return `--prices prices no run: the log counts ${lacking.map(([, column]) => column).join(", ")}, and no model has a price for ${named(lacking.map(([kind]) => kind))}. Add it; a part of the bill is not the bill`;
   const unsplit = cacheTokenColumns(columns).filter(([, column]) => hasTokens(column));
   if (unsplit.length === 0 || columns.has(kinds.cacheRead) || columns.has(kinds.cacheWrite)) return null;
-  return `--prices prices no run: ${named(unsplit.map(([name]) => name))} counts cached tokens, and does not say which. Say it: --columns cache_read_tokens=… (and cache_write_tokens=…), where input_tokens leaves them out.`;
+  return `--prices prices no run: ${named(unsplit.map(([name]) => name))} counts cached tokens, and does not say which. Say it: --columns cache_read_tokens=… (and cache_write_tokens=…), where input_tokens leaves them out`;
 }
 
 function isKnown(column: Column | undefined): boolean {
