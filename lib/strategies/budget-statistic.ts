@@ -1,10 +1,10 @@
 import { clusteredMean } from "../statistics/clustered-mean";
 import type { Estimate } from "../statistics/estimate";
+import { estimateQuantile } from "../statistics/estimate-quantile";
 import { meanInterval, withinAmounts } from "../statistics/mean-interval";
 import { percentile } from "../statistics/percentile";
 import type { Budget } from "../value/objective";
 import type { BudgetUsage } from "./budget-usage";
-import { percentileRanks } from "./percentile-ranks";
 
 /**
  * A budget's statistic, in the field's own unit, with every unknown run at the amount given: a mean counts each request equally, a
@@ -23,7 +23,7 @@ export function statisticOf(budget: Budget, use: BudgetUsage, fill: number): num
 
 /**
  * The same of the runs that say, with its 95 % interval: of a mean and a total from the requests' own spread, in clusters where there
- * are some; of a percentile by ranks.
+ * are some; of a percentile between order statistics, as if each run stood alone.
  */
 export function statisticEstimate(budget: Budget, use: BudgetUsage): Estimate {
   const used = { used: use.known.length, of: use.known.length };
@@ -38,19 +38,7 @@ export function statisticEstimate(budget: Budget, use: BudgetUsage): Estimate {
     const [standardError, low, high] = [times(mean.standardError), times(mean.low), times(mean.high)];
     return { ...mean, estimate: total, standardError, low, high, estimator: "total over runs" };
   }
-  const share = shareOf(budget);
-  const sorted = Float64Array.from(use.known).sort();
-  const [low, high] = percentileRanks(sorted.length, share).map((rank) => (rank === null ? null : sorted[rank]!));
-  const why = "a percentile has an interval by ranks, not a standard error";
-  return {
-    estimate: percentile(use.known, share),
-    standardError: null,
-    low: low!,
-    high: high!,
-    ...used,
-    why,
-    estimator: "each run equal",
-  };
+  return { ...estimateQuantile(use.known, shareOf(budget)), ...used };
 }
 
 /** Means of each request over its runs, in the order of requests. */
