@@ -49,8 +49,8 @@ function nobodyLeft(strategies: readonly StrategyReport[]): string[] {
 }
 
 function tradeOffs(strategies: readonly StrategyReport[]): string[] {
-  return strategies.flatMap(({ name, front, kept }) => {
-    if (front === undefined || kept.length === 0) return [];
+  return strategies.flatMap(({ name, front, kept, winner }) => {
+    if (front === undefined || kept.length === 0 || winner !== null) return [];
     return [`${inTurn(kept)} ${kept.length === 1 ? "stays" : "stay"} on the table by "${name}".`];
   });
 }

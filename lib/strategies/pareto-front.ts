@@ -48,7 +48,8 @@ export function paretoFront(
     .filter((one) => one.status === "dominated")
     .map((one) => ({ agent: one.agent, reason: why(one, names), by: ["dominated"] }));
   const next = move(move(standing, "undecided", aside), "out", dominated);
-  const winner = next.kept.length === 1 ? next.kept[0]! : null;
+  // Whoever cannot be placed might be on the front too.
+  const winner = next.kept.length === 1 && next.undecided.length === 0 ? next.kept[0]! : null;
   const alone = winner === null ? [] : [winner];
   return {
     standing: next,

@@ -86,7 +86,7 @@ test("systems without a known cost are off the front and off the dollars, with t
   const table = fromRecords(rows.map(([agent, score, cost]) => ({ agent, request: "r", score, cost })));
   const found = evidenceFrom(table, objective);
   const front = runStrategy("front", [{ pareto: ["score", "cost"] }], found);
-  expect(front).toMatchObject({ kept: ["S"], winner: "S", out: [] });
+  expect(front).toMatchObject({ kept: ["S"], winner: null, out: [] });
   expect(front.undecided.map((one) => one.agent)).toEqual(["P", "Q", "R"]);
   expect(runStrategy("dollars", ["dollars"], found)).toMatchObject({ kept: [], winner: null, order: [] });
   expect(outOf(front)).toEqual([]);
