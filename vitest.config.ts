@@ -9,5 +9,6 @@ export default defineConfig({
     include: ["lib/**/*.test.ts", "data/**/*.test.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    maxWorkers: "100%",
   },
 });
