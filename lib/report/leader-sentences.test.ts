@@ -10,8 +10,8 @@ import { leaderSentences } from "./leader-sentences";
 test("what the leader's figures may become before the next agent is worth more, in each choice by dollars", () => {
   const strategies = { Dollars: ["dollars" as const], Gated: [{ gates: "all" as const }, "dollars" as const] };
   expect(leaderSentences(decide(chapterEvidence({ ...chapterObjective, strategies }), { resamples: 100 }))).toEqual([
-    "B is worth more than A while its pass rate is above 97.9 % (now 98 %), its time of a person is below 12.66 min (now 1.00 min) and its cost is below $19.83 (now $0.40), one moving at a time.",
-    '"Gated": A is worth more than C while its pass rate is above 95.1 % (now 98 %), its time of a person is below 359.46 min (now 12.00 min) and its cost is below $580.61 (now $1.50), one moving at a time.',
+    "B is worth more than A while its pass rate is above 97.9 % (now 98 %), its use of a person's time is below 12.66 min (now 1.00 min) and its cost is below $19.83 (now $0.40), one moving at a time.",
+    `"Gated": A is worth more than C while its pass rate is above 95.1 % (now 98 %), its use of a person's time is below 359.46 min (now 12.00 min) and its cost is below $580.61 (now $1.50), one moving at a time.`,
   ]);
 });
 
@@ -24,6 +24,6 @@ test("nobody leads where two are worth exactly the same, and one agent alone is 
   expect(said({ A: runs, B: runs })).toEqual([]);
   // worth 4 + 1 − 2 = 3 dollars a request: 3 minutes, 3 dollars or half a mistake more
   expect(said({ A: runs })).toEqual([
-    "A is worth more than by hand while its pass rate is above 16.7 % (now 66.7 %), its time of a person is below 4.00 min (now 1.00 min) and its cost is below $5.00 (now $2.00), one moving at a time.",
+    "A is worth more than by hand while its pass rate is above 16.7 % (now 66.7 %), its use of a person's time is below 4.00 min (now 1.00 min) and its cost is below $5.00 (now $2.00), one moving at a time.",
   ]);
 });

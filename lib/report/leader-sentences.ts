@@ -6,7 +6,7 @@ import { formatNumber } from "./format";
 
 const figures = {
   passRate: { name: "pass rate", unit: "share" },
-  minutes: { name: "time of a person", unit: "minutes" },
+  minutes: { name: "use of a person's time", unit: "minutes" },
   cost: { name: "cost", unit: "dollars" },
 } as const;
 
