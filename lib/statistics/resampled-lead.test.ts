@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { fromRecords } from "../runs/from-records";
-import { evidenceFrom } from "../value/evidence";
+import { findNumbers } from "../runs/run-table";
 import { bootstrap } from "./bootstrap";
+import { requestSums } from "./request-sums";
 import { resampledLead, resampledLeads } from "./resampled-lead";
 
 // C lacks every seventh request, so that its pairs are added up by themselves and A with B is a difference of means.
@@ -14,7 +15,9 @@ const records = Array.from({ length: 70 }, (_, request) =>
 )
   .flat()
   .filter(({ agent, request }) => agent !== "C" || Number(request.slice(1)) % 7 > 0);
-const own = bootstrap(evidenceFrom(fromRecords(records), {}).sums, { measures: ["grade"], resamples: 300, seed: 4 });
+const table = fromRecords(records);
+const sums = requestSums(table, new Map([["grade", findNumbers(table, "score")!]]));
+const own = bootstrap(sums, { resamples: 300, seed: 4 });
 const pairs = [
   ["A", "B"],
   ["A", "C"],
