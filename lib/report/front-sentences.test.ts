@@ -54,3 +54,21 @@ test("an agent in a dent of the front is named", () => {
     '"front": dent is on the front, but best at no weights of x and y: only a limit on one of them picks it.',
   );
 });
+
+test("one request drawn again is the same request, and says nothing of how sure a front is", () => {
+  const evidence = evidenceFrom(
+    fromRecords([
+      { agent: "A", request: "r", passed: 1 },
+      { agent: "B", request: "r", passed: 0 },
+    ]),
+    {
+      dimensions: [{ name: "coverage", field: "passed", better: "higher" }],
+      strategies: { front: [{ pareto: ["coverage"] }] },
+    },
+  );
+  const decision = decide(evidence, { resamples: 100 });
+  expect(decision.dominanceShares).toMatchObject([
+    { agents: [], why: "resamples need at least 2 requests or clusters, got 1" },
+  ]);
+  expect(frontSentences(decision)).toEqual([]);
+});

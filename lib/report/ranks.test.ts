@@ -36,6 +36,14 @@ test("equal agents share the first rank, whatever they are called; one agent alo
   expect(ranksOf(fromAgents({ A: { passed: [1, 0] } }))).toEqual([]);
 });
 
+test("one request says nothing of noise: every rank may be, and no chance is said", () => {
+  const [own] = ranksOf(fromAgents({ A: { passed: [1] }, B: { passed: [0] } }));
+  expect(own!.agents).toMatchObject({
+    A: { rank: 1, from: 1, to: 2, chanceOfBest: null },
+    B: { rank: 2, from: 1, to: 2, chanceOfBest: null },
+  });
+});
+
 // helm#2991: equal scores once got a win rate of 0 or 1 by the order they came in. By hand: one tie of three others is ½/3.
 test.each([[["m", "n", "o", "p"]], [["p", "n", "o", "m"]]])(
   "the win rate counts a tie as half a win, in any order of the agents",

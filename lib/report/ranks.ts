@@ -14,7 +14,12 @@ export interface Ranks {
  * `rank` is the place by the estimates, from 1; equal estimates share it. `winRate` is the share of the other agents in it whose
  * estimate is lower, an equal one counted half.
  */
-export type Place = Omit<AgentRank, "agent"> & { readonly rank: number; readonly winRate: number };
+export interface Place extends Omit<AgentRank, "agent" | "chanceOfBest"> {
+  readonly rank: number;
+  readonly winRate: number;
+  /** Null where there is only one request or cluster, which says nothing of noise. */
+  readonly chanceOfBest: number | null;
+}
 
 /** What ranks are taken on: the value, where it is known, and the grade. */
 export function rankedMeasures({ value }: Evidence): ("value" | "grade")[] {
@@ -22,8 +27,8 @@ export function rankedMeasures({ value }: Evidence): ("value" | "grade")[] {
 }
 
 /**
- * Ranks on value, where it is known, and on pass rate; none where fewer than two agents have evidence, or so many that not every
- * pair is compared.
+ * Ranks on value, where it is known, and on pass rate; none where fewer than two agents have evidence, or so many that not
+ * every pair is compared.
  *
  * @param resampled all agents on the measures above
  */
@@ -37,7 +42,8 @@ export function ranks(evidence: Evidence, resampled: Bootstrap): Ranks[] {
     const rates = winRates(new Map(own.map(({ agent }) => [agent, mean(agent)])));
     for (const { agent, ...place } of own) {
       const rank = 1 + own.filter((other) => mean(other.agent) > mean(agent)).length;
-      agents[agent] = { rank, winRate: rates.get(agent)!, ...place };
+      const chanceOfBest = resampled.units.count < 2 ? null : place.chanceOfBest;
+      agents[agent] = { rank, winRate: rates.get(agent)!, ...place, chanceOfBest };
     }
     return [{ measure: measure === "value" ? "value" : "passRate", agents }];
   });

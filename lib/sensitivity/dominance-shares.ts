@@ -30,6 +30,8 @@ export interface DominanceShares {
   readonly unknown: readonly string[];
   /** The share of resamples that it takes to call an agent dominated: 1 − alpha / (agents − 1). */
   readonly needed: number;
+  /** Why there are no shares. */
+  readonly why?: string;
 }
 
 /**
@@ -63,6 +65,15 @@ export function dominanceShares(
     };
   });
   const needed = 1 - alpha / Math.max(1, known.length - 1);
+  if (own.units.count < 2) {
+    const unknown = asked.filter((agent) => !known.includes(agent));
+    return {
+      agents: [],
+      unknown,
+      needed,
+      why: `resamples need at least 2 requests or clusters, got ${own.units.count}`,
+    };
+  }
   const counts = countDominance(
     columns.map(({ sign, replicates }) => ({ sign, replicates })),
     known.length,

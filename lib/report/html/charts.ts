@@ -49,7 +49,9 @@ function leadsChart(decision: Decision, agents: readonly string[]): PageChart[] 
     "The difference on the same requests, with its 95 % interval. A hollow mark is a tie: the lead is smaller than its standard error.";
   return [
     chart("chart-leads", "leads", note, (width) => forestPlot(leads, unit, { agents, width })),
-    ...decision.ranks.map((own) => rankChart(own, agents)),
+    ...decision.ranks
+      .filter((own) => Object.values(own.agents).every(({ chanceOfBest }) => chanceOfBest !== null))
+      .map((own) => rankChart(own, agents)),
   ];
 }
 

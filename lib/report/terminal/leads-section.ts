@@ -54,6 +54,7 @@ function rankLine({ ranks }: Decision, measure: "value" | "pass rate"): string[]
   const own = ranks.find((one) => one.measure === (measure === "value" ? "value" : "passRate"));
   if (own === undefined) return [];
   const all = Object.values(own.agents);
+  if (all.some(({ chanceOfBest }) => chanceOfBest === null)) return [];
   if (all.length > 8) {
     const best = all.filter(({ mayBeBest }) => mayBeBest).length;
     return [
