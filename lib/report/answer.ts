@@ -2,6 +2,7 @@ import { inTurn } from "../runs/in-words";
 import { bestFirst } from "./best-first";
 import type { Decision, StrategyReport } from "./decision";
 import { formatEstimate } from "./format";
+import { type SharedResult, strategiesByResult } from "./strategies-by-result";
 
 /** The answer in sentences a manager can read: who wins by which strategy, and what the winner is worth. */
 export function answer(decision: Decision): string[] {
@@ -14,34 +15,25 @@ export function answer(decision: Decision): string[] {
 }
 
 function winners(deciding: readonly StrategyReport[]): string[] {
-  const by = new Map<string, { result: Result; strategies: string[] }>();
-  for (const { name, winner, tied, kept } of deciding) {
-    if (kept.length === 0) continue;
-    const result = tied.length > 1 ? tied : winner === null ? [] : [winner];
-    const same = by.get(result.join("\n"));
-    by.set(result.join("\n"), { result, strategies: [...(same?.strategies ?? []), `"${name}"`] });
-  }
-  const results = [...by.values()];
-  if (results.length === 0) return [];
+  const results = strategiesByResult(deciding.filter(({ kept }) => kept.length > 0));
+  const by = (strategies: readonly string[]) => inTurn(strategies.map((name) => `"${name}"`));
+  const [only] = results;
+  if (only === undefined) return [];
   if (results.length > 1) {
-    const parts = results.map(({ result, strategies }) => `${asNoun(result)} by ${inTurn(strategies)}`);
+    const parts = results.map(({ agents, strategies }) => `${asNoun(agents)} by ${by(strategies)}`);
     return [`The strategies pick different winners: ${parts.join("; ")}.`];
   }
-  const [{ result, strategies }] = results as [{ result: Result; strategies: string[] }];
-  const every = strategies.length === 1 || strategies.length < deciding.length;
-  return [`${asClause(result)} by ${every ? inTurn(strategies) : "every strategy that decides"}.`];
+  const isEvery = only.strategies.length > 1 && only.strategies.length === deciding.length;
+  return [`${asClause(only.agents)} by ${isEvery ? "every strategy that decides" : by(only.strategies)}.`];
 }
 
-/** One winner, several that cannot be told apart, or nobody. */
-type Result = readonly string[];
-
-function asNoun(result: Result): string {
-  return result.length === 0 ? "nobody" : result.length === 1 ? result[0]! : `a tie of ${inTurn(result)}`;
+function asNoun(agents: SharedResult["agents"]): string {
+  return agents.length === 0 ? "nobody" : agents.length === 1 ? agents[0]! : `a tie of ${inTurn(agents)}`;
 }
 
-function asClause(result: Result): string {
-  if (result.length === 0) return "Nobody wins";
-  return result.length === 1 ? `${result[0]} wins` : `${inTurn(result)} cannot be told apart`;
+function asClause(agents: SharedResult["agents"]): string {
+  if (agents.length === 0) return "Nobody wins";
+  return agents.length === 1 ? `${agents[0]} wins` : `${inTurn(agents)} cannot be told apart`;
 }
 
 function nobodyLeft(strategies: readonly StrategyReport[]): string[] {

@@ -1,18 +1,13 @@
 import { inTurn } from "../runs/in-words";
 import type { Decision } from "./decision";
 import { formatNumber } from "./format";
+import { strategiesByResult } from "./strategies-by-result";
 
 /** The decision in one sentence that a manager can read: who wins, by how many strategies, and what the choice is worth. */
 export function headline(decision: Decision): string {
   const deciding = decision.strategies.filter(({ decides, winner }) => decides || winner !== null);
-  const results = new Map<string, { agents: readonly string[]; strategies: number }>();
-  for (const { winner, tied, kept } of deciding) {
-    const agents = kept.length === 0 ? [] : tied.length > 1 ? tied : winner === null ? [] : [winner];
-    const same = results.get(agents.join("\n"));
-    results.set(agents.join("\n"), { agents, strategies: (same?.strategies ?? 0) + 1 });
-  }
   if (deciding.length === 0) return withoutDeciding(decision);
-  const told = [...results.values()];
+  const told = strategiesByResult(deciding);
   const [only] = told;
   if (told.length === 1 && only !== undefined) {
     const { agents } = only;
@@ -26,7 +21,7 @@ export function headline(decision: Decision): string {
     first === undefined ? Number.NEGATIVE_INFINITY : (totalValue(decision, first) ?? Number.NEGATIVE_INFINITY);
   const sorted = told.sort((a, b) => (value(b) > value(a) ? 1 : value(b) < value(a) ? -1 : 0));
   const parts = sorted.map(({ agents, strategies }, place) => {
-    const by = place === 0 ? `by ${strategies} of them` : `by ${strategies}`;
+    const by = place === 0 ? `by ${strategies.length} of them` : `by ${strategies.length}`;
     if (agents.length === 0) return `nobody ${by}`;
     if (agents.length > 1) return `a tie of ${inTurn(agents)} ${by}`;
     const amount = totalValue(decision, agents[0]!);

@@ -127,7 +127,7 @@ export class JsonStream {
         continue;
       }
       if (this.skipped.length > 0) {
-        this.skip();
+        this.passOverValue();
         continue;
       }
       const byte = bytes[this.at];
@@ -271,7 +271,7 @@ export class JsonStream {
    * Passes over what is in a container that is not kept, until it closes or the chunk ends. Most bytes of a log with transcripts go
    * through here, so the loop keeps its place in a local variable.
    */
-  private skip(): void {
+  private passOverValue(): void {
     const { bytes, skipped } = this;
     const { length } = bytes;
     let { at } = this;

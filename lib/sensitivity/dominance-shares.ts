@@ -55,6 +55,12 @@ export function dominanceShares(
   const { resamples, seed } = options;
   const own = options.resampled ?? bootstrap(evidence.sums, { measures, agents: asked, resamples, seed });
   const known = asked.filter((agent) => measures.every((measure) => own.means.get(measure)?.get(agent) !== undefined));
+  const unknown = asked.filter((agent) => !known.includes(agent));
+  const needed = 1 - alpha / Math.max(1, known.length - 1);
+  if (own.units.count < 2) {
+    const why = `resamples need at least 2 requests or clusters, got ${own.units.count}`;
+    return { agents: [], unknown, needed, why };
+  }
   const columns = axes.map(({ measure, better }) => {
     const sign = better === "lower" ? -1 : 1;
     const ratios = known.map((agent) => own.means.get(measure)!.get(agent)!);
@@ -64,16 +70,6 @@ export function dominanceShares(
       replicates: ratios.map((ratio) => ratio.replicates),
     };
   });
-  const needed = 1 - alpha / Math.max(1, known.length - 1);
-  if (own.units.count < 2) {
-    const unknown = asked.filter((agent) => !known.includes(agent));
-    return {
-      agents: [],
-      unknown,
-      needed,
-      why: `resamples need at least 2 requests or clusters, got ${own.units.count}`,
-    };
-  }
   const counts = countDominance(
     columns.map(({ sign, replicates }) => ({ sign, replicates })),
     known.length,
@@ -92,7 +88,7 @@ export function dominanceShares(
       dominatedBy.length === 0 ? ("on the front" as const) : sure ? ("dominated" as const) : ("tied" as const);
     return { agent, status, onFront: counts.free[place]! / own.resamples, dominatedBy };
   });
-  return { agents, unknown: asked.filter((agent) => !known.includes(agent)), needed };
+  return { agents, unknown, needed };
 }
 
 /** In how many resamples each agent dominates each other (row over column), and in how many nothing dominates it. */
